@@ -4,7 +4,8 @@
  * nothing is stored.
  *
  * Invariants: text goes back as it was typed. Another user, place, appliance or dialog never sees it. A box of several
- * lines is stored in memory alone, as what is pasted may hold secrets; passwords and files are not stored at all.
+ * lines is stored in memory alone, as what is pasted may hold secrets, unless the field says that it holds none; passwords
+ * and files are not stored at all.
  */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** `first` is the value that the text was to replace. */
@@ -24,6 +25,12 @@ const controlsIn = (root: Element): readonly Control[] =>
   [...root.querySelectorAll<Control>('input, textarea, select')].filter(
     ({ type }) => !ignoredTypes.includes(type),
   );
+
+/** The radios that a choice changes together, or the field alone. */
+const group = (root: Element, control: Control): readonly Control[] =>
+  control.type === 'radio'
+    ? controlsIn(root).filter(({ type, name }) => type === 'radio' && name === control.name)
+    : [control];
 
 /** Its label, and its place among those of the same label. */
 function nameOf(root: Element, control: Control): string {
@@ -82,6 +89,8 @@ function storeAt(key: string, typed: Typed, isShort: (field: string) => boolean)
 /** Sends the events that a user causes. */
 function put(control: Control, value: string) {
   if (valueIn(control) === value) return;
+  // Of radios the one that is chosen takes the choice from the others.
+  if (control.type === 'radio' && value === 'false') return;
   if (isTick(control)) return control.click();
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
   set?.call(control, value);
@@ -114,7 +123,10 @@ export function keepFields(root: HTMLElement, title: string, onRestored: () => v
     });
     // A choice without any text is quickly made again.
     const isTyped = typed.some(({ control }) => isText(control));
-    const isShort = (field: string) => (find(field)?.tagName ?? 'TEXTAREA') !== 'TEXTAREA';
+    const isShort = (field: string) => {
+      const control = find(field);
+      return control !== undefined && (control.tagName !== 'TEXTAREA' || control.dataset.stored === 'true');
+    };
     const others = [...waiting.values()].filter(([field]) => !firsts.has(field));
     const entries = [...others, ...(isTyped ? typed.map(({ entry }) => entry) : [])];
     storeAt(key, isOpen ? entries : [], isShort);
@@ -122,16 +134,18 @@ export function keepFields(root: HTMLElement, title: string, onRestored: () => v
 
   const onFocus = ({ target }: Event) => {
     const control = target as Control;
-    if (!entered.has(control)) entered.set(control, valueIn(control));
+    for (const one of group(root, control)) if (!entered.has(one)) entered.set(one, valueIn(one));
   };
   const onInput = ({ target }: Event) => {
     const control = target as Control;
     if (!controlsIn(root).includes(control)) return;
     isDecided = false;
-    const name = nameOf(root, control);
-    const first = firsts.get(name) ?? entered.get(control) ?? '';
-    firsts.delete(name);
-    firsts.set(name, first);
+    for (const one of group(root, control)) {
+      const name = nameOf(root, one);
+      const first = firsts.get(name) ?? entered.get(one) ?? '';
+      firsts.delete(name);
+      firsts.set(name, first);
+    }
   };
   const onClick = ({ target }: Event) => {
     const button = (target as Element).closest('button');

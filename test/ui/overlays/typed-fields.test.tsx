@@ -20,15 +20,30 @@ async function form(title: string, given = '') {
   function Fields() {
     const [note, setNote] = useState(given);
     const [pasted, setPasted] = useState('');
+    const [table, setTable] = useState('');
+    const [way, setWay] = useState('rolling');
     return (
       <TakeDialog title={title} action="Save" onClose={() => undefined}>
         <TextField label="Note" value={note} onChange={setNote} />
         <TextField label="Pasted" rows={3} value={pasted} onChange={setPasted} />
+        <TextField label="Table" rows={3} isStored value={table} onChange={setTable} />
+        {['rolling', 'at once'].map((one) => (
+          <label key={one}>
+            <input type="radio" name="way" value={one} checked={way === one} onChange={() => setWay(one)} />
+            {one}
+          </label>
+        ))}
         <input type="password" aria-label="Password" />
       </TakeDialog>
     );
   }
   return mount(<Fields />);
+}
+
+/** A dialog fills its fields one after the other, each after a drawing of the page. */
+async function drawn() {
+  for (let field = 0; field < 12; field++)
+    await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
@@ -53,6 +68,34 @@ test('a line is stored when the page goes; pasted text and passwords are not', a
   get<HTMLButtonElement>(page.root, '.dialog-actions button').click();
   await page.unmount();
   assert.equal(stored(), [], 'Cancel is a decision');
+});
+
+test('several lines that hold no secret are stored, and Clear takes a choice back', async () => {
+  const title = 'Paste addresses';
+  const first = await form(title);
+  await act(drawn);
+  await act(async () => type(get<HTMLTextAreaElement>(first.root, '[data-stored]'), 'name\n10.20.10.9'));
+  const chosen = (root: ParentNode) => get<HTMLInputElement>(root, 'input:checked').value;
+  await act(async () => {
+    const other = get<HTMLInputElement>(first.root, '[value="at once"]');
+    other.focus();
+    other.click();
+  });
+  assert.is(chosen(first.root), 'at once');
+  dispatchEvent(new Event('pagehide'));
+  assert.match(stored()[0]?.[1] ?? '', 'name\\n10.20.10.9');
+  await first.unmount();
+
+  const again = await form(title);
+  await act(drawn);
+  assert.is(chosen(again.root), 'at once');
+  assert.is(get<HTMLTextAreaElement>(again.root, '[data-stored]').value, 'name\n10.20.10.9');
+  const [clear] = [...again.root.querySelectorAll('button')].filter((one) => one.textContent === 'Clear');
+  await act(async () => clear?.click());
+  await act(drawn);
+  assert.is(chosen(again.root), 'rolling');
+  assert.is(get<HTMLTextAreaElement>(again.root, '[data-stored]').value, '');
+  await again.unmount();
 });
 
 test('a count in the title is no part of it, a number in a name is', async () => {
@@ -81,7 +124,6 @@ test('a count in the title is no part of it, a number in a name is', async () =>
 });
 
 test('text comes back in the dialog of the same user alone, and Clear empties it', async () => {
-  const drawn = () => new Promise((resolve) => setTimeout(resolve, 100));
   const note = (root: ParentNode) => get<HTMLInputElement>(root, 'input');
   const open = async (user: string) => {
     sessionStorage['appliance-console.user'] = user;
