@@ -30,6 +30,12 @@ export function readListJson({ text, name }: ReadInput): ReadResult {
       'Open Re-IP: without an appliance, or on its re-IP checklist, "Resume from a run file" takes it.',
       lineAndColumn(text, 0),
     );
+  if (/^\s*\{\s*"proof":\s*\{\s*"state":/.test(text.slice(0, 99)))
+    return refusal(
+      'This is the plan of a re-IP',
+      'The console makes a plan again from its appliance. To continue a checklist, take its run file to Re-IP.',
+      lineAndColumn(text, 0),
+    );
   const found: Found = {
     entities: [],
     references: collectReferences<EsEntity>(),

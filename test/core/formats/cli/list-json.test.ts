@@ -95,6 +95,12 @@ test('objects of no published kind are counted; a paste of nothing else is told'
   assert.match(mustFail('{"homes":[{"id":"x","colour":"blue"}]}').problems[0]?.fix ?? '', 'LIST DATABASES');
 });
 
+test('a plan is known as one, also when somebody laid it out anew', () => {
+  const plan = { proof: { state: 'proved', wording: 'No conflict' }, steps: [{ id: 'baseline' }] };
+  for (const text of [JSON.stringify(plan), JSON.stringify(plan, undefined, 2)])
+    assert.is(mustFail(text).problems[0]?.message, 'This is the plan of a re-IP');
+});
+
 test('the run file of a checklist is told as one, and where it is taken: its steps are no LIST STEPS', () => {
   const steps = [{ id: '1', number: '1', title: 'Validate Configuration File' }];
   const started = '2025-04-05T20:00:00.000Z';
