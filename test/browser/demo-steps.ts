@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { patience } from '../tools/patience.ts';
 import { examplePath, killTab } from './steps.ts';
 
 /** The stage: the page that is played on, what it has downloaded, and what can be done to the world around it. */
@@ -198,7 +199,7 @@ const isThere = ({ folder }: Stage, name: string) => existsSync(join(folder, nam
 
 /** Downloads are written behind the page. */
 async function seen({ folder }: Stage, is: () => boolean, what: string): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !is(); ) {
+  for (const deadline = Date.now() + patience; !is(); ) {
     if (Date.now() > deadline) throw new Error(`there is no ${what}, only ${readdirSync(folder).join(', ')}`);
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -47,7 +47,7 @@ async function choose(page: Page, { group, title, detail }: Place): Promise<bool
     await options.first().waitFor();
     const more = options.filter({ hasText: /^\d+ more$/ });
     if ((await found.count()) === 0 && (await more.count()) > 0) await more.click();
-    await found.first().click({ timeout: 2000 });
+    await found.first().click();
     return true;
   } catch {
     await page.keyboard.press('Escape');
@@ -93,12 +93,10 @@ async function walk(page: Page, all: readonly Place[]): Promise<string[]> {
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (!(await choose(page, place))) missed.push(`${nameOf(place)}: not listed`);
     else
-      await page
-        .waitForFunction(hasArrived, { card, press, focus } as never, { timeout: 4000 })
-        .catch(async () => {
-          const active = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80));
-          missed.push(`${nameOf(place)}: ${active}`);
-        });
+      await page.waitForFunction(hasArrived, { card, press, focus } as never).catch(async () => {
+        const active = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80));
+        missed.push(`${nameOf(place)}: ${active}`);
+      });
   }
   return missed;
 }

@@ -3,6 +3,7 @@
  * runs already and has compiled the program. A test whose changes cannot be emptied gets a context of its own.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { patience } from '../tools/patience.ts';
 
 export type Complaints = { lines: string[] };
 
@@ -33,7 +34,7 @@ export async function newContext(
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(patience);
   await watch(context, complaints);
   return context;
 }

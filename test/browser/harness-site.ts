@@ -22,6 +22,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cookie } from 'playwright-core';
 import { type DemoUser, startAppliance } from '../appliance/start.mjs';
+import { patience } from '../tools/patience.ts';
 import { find } from '../tools/programs.mjs';
 import { loadNjs, switchOnRecords } from './harness-records.ts';
 
@@ -272,7 +273,7 @@ function certificate(folder: string): string {
 
 /** Asks the port until it answers; throws the log of a server that ends instead. */
 async function listening(child: ChildProcess, port: number, log: () => string): Promise<void> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + patience; Date.now() < deadline; ) {
     if (child.exitCode !== null) throw new Error(`nginx ended at its start:\n${log()}`);
     const answers = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {

@@ -16,6 +16,7 @@ import type { Browser, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Appliance, startAppliance } from '../appliance/start.mjs';
+import { patience } from '../tools/patience.ts';
 import { find, skipUnless } from '../tools/programs.mjs';
 import { launchChromium, signInByForm, watched } from './harness.ts';
 import { njsModule } from './harness-records.ts';
@@ -206,7 +207,7 @@ install('an open tab over an upgrade, and the way back: nothing is lost', async 
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const { lines: complaints } = await watched(context, `http://127.0.0.1:${port}`);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(patience);
   // The part of one area is on its way while the release is exchanged.
   let exchanged = () => {};
   const upgraded = new Promise<void>((resolve) => {
@@ -268,7 +269,7 @@ install('without the snippets: a bare docroot opens at every address and works',
   assert.ok(context);
   const { lines: complaints } = await watched(context, `http://127.0.0.1:${port}`);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(patience);
   await page.goto(`http://127.0.0.1:${port}/app/reip`);
   await signInByForm(page, { demoUser: signIn?.demoUser } as Site);
   await heading(page, 'Re-IP').waitFor();

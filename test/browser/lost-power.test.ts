@@ -9,6 +9,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { routes, withQuery } from '../../src/paths.ts';
+import { patience } from '../tools/patience.ts';
 import { findBrowser } from '../tools/programs.mjs';
 import { consoleSuite, signIn, signInByForm } from './harness.ts';
 import {
@@ -60,7 +61,7 @@ kill('one second after the last key: the edit is offered again', async ({ site }
     running = child;
     const [context] = browser.contexts();
     assert.ok(context);
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(patience);
     return { child, browser, page: context.pages()[0] ?? (await context.newPage()) };
   };
   try {

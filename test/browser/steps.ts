@@ -4,6 +4,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { type RoutePath, routes, withQuery } from '../../src/paths.ts';
+import { patience } from '../tools/patience.ts';
 import { signIn } from './harness.ts';
 import type { Site } from './harness-site.ts';
 import { keep, putBack } from './stored.ts';
@@ -61,7 +62,7 @@ export async function clickCounter(page: Page): Promise<() => Promise<number>> {
 export async function eventually<T>(read: () => Promise<T>, expected: T): Promise<void> {
   let last: T = await read();
   // The pauses between the questions leave the page the processor that it needs for the answer.
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; last = await read()) {
+  for (const deadline = Date.now() + patience; Date.now() < deadline; last = await read()) {
     if (JSON.stringify(last) === JSON.stringify(expected)) return;
     await rest(20);
   }
