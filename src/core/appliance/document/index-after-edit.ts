@@ -39,6 +39,28 @@ function regrouped(known: Groups, after: readonly Endpoint[], keyOf: (one: Endpo
   return groups;
 }
 
+/**
+ * The groups once endpoints have other keys, if each of them was alone under the old one and is under the new one: every
+ * group keeps its place. Undefined otherwise, as a key that several have may also change which group comes first.
+ */
+function rekeyed(known: Groups, replaced: ReadonlyMap<Endpoint, Endpoint>, keyOf: (one: Endpoint) => string) {
+  const changed = new Map<string, readonly [key: string, group: readonly Endpoint[]]>();
+  const taken = new Set<string>();
+  for (const [old, now] of replaced) {
+    const [from, to] = [keyOf(old), keyOf(now)];
+    const isAlone = known.get(from)?.length === 1 && !taken.has(to) && (from === to || !known.has(to));
+    if (!from || !to || !isAlone) return undefined;
+    taken.add(to);
+    changed.set(from, [to, [now]]);
+  }
+  const groups = new Map<string, readonly Endpoint[]>();
+  for (const [key, group] of known) {
+    const [to, list] = changed.get(key) ?? [key, group];
+    groups.set(to, list);
+  }
+  return groups;
+}
+
 function patched(known: Groups, replaced: ReadonlyMap<Endpoint, Endpoint>, keyOf: (one: Endpoint) => string) {
   const groups = new Map(known);
   const touched = new Set([...replaced.keys()].map(keyOf));
@@ -69,10 +91,9 @@ function groupsAfter(
   after: readonly Endpoint[],
 ): Groups {
   const keyOf = endpointKeys[name];
-  // Another key may also change which group comes first.
-  return replaced && [...replaced].every(([old, now]) => keyOf(old) === keyOf(now))
-    ? patched(known, replaced, keyOf)
-    : regrouped(known, after, keyOf);
+  if (!replaced) return regrouped(known, after, keyOf);
+  if ([...replaced].every(([old, now]) => keyOf(old) === keyOf(now))) return patched(known, replaced, keyOf);
+  return rekeyed(known, replaced, keyOf) ?? regrouped(known, after, keyOf);
 }
 
 /** The maps of endpoints. Nothing of the result may hold on to the document before the edit, or to its index. */

@@ -69,7 +69,7 @@ function* routeFaults(view: View, held: Bundle): Generator<Outcome> {
     const seen = Number(routes.get(id)?.value ?? 1);
     if (seen !== 1) yield about(machine, `has ${seen} default routes`);
     if (seen !== 1 || isOpen) continue;
-    const networks = gatewayed(view, endpoints);
+    const networks = view.ofList('networks with a gateway', endpoints, () => gatewayed(view, endpoints));
     if (expected !== undefined && !networks.some((one) => one.id === expected)) {
       const chosen = index.networks.get(expected);
       yield about(

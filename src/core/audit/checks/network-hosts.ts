@@ -111,7 +111,7 @@ export const hostChecks: readonly Check[] = [
     evaluate: (view) =>
       inTeams(view, 'names of ports', 'endpoints/interface', (team) => {
         const rows = rowsOfPorts(view, team);
-        return { outcomes: rows.flatMap(oddPorts), lacking: rows.flatMap(unnamed), asked: rows.length };
+        return { outcomes: rows.flatMap(oddPorts), lacking: unnamed(rows), asked: rows.length };
       }),
   },
   {
@@ -126,11 +126,14 @@ export const hostChecks: readonly Check[] = [
     evaluate: (view) =>
       inTeams(view, 'shared devices', 'endpoints/interface', ({ held }) => {
         const ports = [...held.values()].map((endpoints) => portsOf(view, endpoints));
-        return {
-          outcomes: ports.flatMap(sharedDevices),
-          lacking: ports.flatMap(unnamed),
-          asked: ports.flat().length,
-        };
+        let asked = 0;
+        const outcomes: Outcome[] = [];
+        for (const endpoints of held.values()) {
+          const own = portsOf(view, endpoints);
+          asked += own.length;
+          outcomes.push(...view.ofList('shared devices of a server', endpoints, () => sharedDevices(own)));
+        }
+        return { outcomes, lacking: unnamed(ports), asked };
       }),
   },
   {
@@ -165,11 +168,15 @@ export const hostChecks: readonly Check[] = [
     inputs: 'endpoints networks/subnet',
     evaluate: (view) =>
       inTeams(view, 'sides of the fabric', 'endpoints/address', ({ held }) => {
-        const found = [...held].flatMap(([id, endpoints]) => {
-          const outcomes = splitSides(view, id, endpoints);
-          return outcomes ? [outcomes] : [];
-        });
-        return { outcomes: found.flat(), lacking: [], asked: found.length };
+        let asked = 0;
+        const outcomes: Outcome[] = [];
+        for (const [id, endpoints] of held) {
+          const found = view.ofList('sides of a server', endpoints, () => splitSides(view, id, endpoints));
+          if (!found) continue;
+          asked++;
+          outcomes.push(...found);
+        }
+        return { outcomes, lacking: [], asked };
       }),
   },
 ];

@@ -1,9 +1,17 @@
 /** Checks of the sizes of subnets against the addresses in them today and after growth. */
+import type { Endpoint, Machine } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { isShortOfAddresses, prefixForDemand } from '../../network/demand.ts';
 import type { Check } from '../basis/check.ts';
+import type { View } from '../basis/check-context.ts';
 import { about } from '../basis/finding.ts';
 import { bounded } from './network-subnets.ts';
+
+const machinesOn = (view: View, held: readonly Endpoint[]): readonly Machine[] =>
+  view.ofList('machines on a network', held, () => {
+    const owners = new Set(held.map(({ owner }) => ownerId(owner)));
+    return [...owners].flatMap((id) => view.index.machines.get(id) ?? []);
+  });
 
 export const subnetSizeChecks: readonly Check[] = [
   {
@@ -20,11 +28,10 @@ export const subnetSizeChecks: readonly Check[] = [
       const perGuest = view.appliance.clusters.some(({ fabricIsolation }) => fabricIsolation) ? 4 : 2;
       for (const [network, subnet] of known) {
         if (subnet.family !== 4) continue;
-        const owners = new Set(view.index.byNetwork.get(network.id)?.map(({ owner }) => ownerId(owner)));
         const here =
           known.length === 1
             ? view.machines('database', 'storage', 'guest')
-            : [...owners].flatMap((id) => view.index.machines.get(id) ?? []);
+            : machinesOn(view, view.index.byNetwork.get(network.id) ?? []);
         // Isolated guests have two addresses in each of two networks, where these are drawn apart.
         const ofGuest = known.length === 1 ? perGuest : 2;
         const needed = here.reduce((sum, { kind }) => sum + (kind === 'guest' ? ofGuest : 2), 0);

@@ -13,7 +13,10 @@ const device = (name = '') => name.replace(/[.:].*$/, '');
 type Port = { readonly endpoint: Endpoint; readonly name: string | undefined };
 
 /** Hosts and private ports: ILOM, VIP, SCAN and devices have no interface of the operating system. */
-export function portsOf({ index }: View, held: readonly Endpoint[]): readonly Port[] {
+export const portsOf = (view: View, held: readonly Endpoint[]): readonly Port[] =>
+  view.ofList('ports of a server', held, () => portsIn(view, held));
+
+function portsIn({ index }: View, held: readonly Endpoint[]): readonly Port[] {
   const { networks } = index;
   const ports: Port[] = [];
   for (const endpoint of held)
@@ -30,23 +33,31 @@ const inOrder = (ports: readonly Port[]): readonly Port[] =>
     ? ports.toSorted(({ name: a = '' }, { name: b = '' }) => (a < b ? -1 : a > b ? 1 : 0))
     : ports;
 
-export const unnamed = (ports: readonly Port[]): Id[] =>
-  ports.flatMap(({ endpoint, name }) => (name ? [] : [endpoint.id]));
+export function unnamed(lists: readonly (readonly Port[])[]): Id[] {
+  const found: Id[] = [];
+  for (const ports of lists) for (const { endpoint, name } of ports) if (!name) found.push(endpoint.id);
+  return found;
+}
 
 /** Ports of a team that must bear one name: those of a network and an ordinal. */
 export function rowsOfPorts(view: View, { held }: Team): readonly (readonly Port[])[] {
   const networks = new Map<Id, Map<string, Port[]>>();
-  for (const endpoints of held.values()) {
-    const ports = inOrder(portsOf(view, endpoints));
-    for (const [at, port] of ports.entries()) {
-      const { networkId, kind } = port.endpoint;
-      let ordinal = 1;
-      for (const { endpoint } of ports.slice(0, at))
-        if (endpoint.networkId === networkId && endpoint.kind === kind) ordinal++;
-      appendTo(mapAt(networks, networkId), `${kind} ${ordinal}`, port);
-    }
-  }
+  for (const endpoints of held.values())
+    for (const { port, place } of view.ofList('places of ports', endpoints, () => placesOf(view, endpoints)))
+      appendTo(mapAt(networks, port.endpoint.networkId), place, port);
   return [...networks.values()].flatMap((rows) => [...rows.values()]);
+}
+
+/** The place of a port among those of its machine: the kind, and its number in the network. */
+function placesOf(view: View, held: readonly Endpoint[]) {
+  const ports = inOrder(portsOf(view, held));
+  return ports.map((port, at) => {
+    const { networkId, kind } = port.endpoint;
+    const before = ports
+      .slice(0, at)
+      .filter(({ endpoint }) => endpoint.networkId === networkId && endpoint.kind === kind);
+    return { port, place: `${kind} ${before.length + 1}` };
+  });
 }
 
 export function oddPorts(row: readonly Port[]): readonly Outcome[] {

@@ -147,20 +147,31 @@ type Judged = {
 
 function judge(check: Check, view: View): Judged {
   const findings: Finding[] = [];
-  const missing = new Map<string, Set<Id>>();
+  const missing = new Map<string, Subjects>();
   let reason: string | undefined;
   for (const outcome of check.evaluate(view)) {
     if (!outcome) continue;
     if ('detail' in outcome) findings.push(findingOf(check, outcome));
     else if ('skip' in outcome) reason = outcome.skip;
     else {
-      const subjects = missing.get(outcome.missing) ?? new Set<Id>();
-      missing.set(outcome.missing, subjects);
-      for (const id of outcome.subjects ?? []) subjects.add(id);
+      missing.set(outcome.missing, joined(missing.get(outcome.missing), outcome.subjects ?? []));
     }
   }
-  const needs = [...missing].map(([place, subjects]) => ({ ...inputOf(place), subjects: [...subjects] }));
+  const needs = [...missing].map(([place, subjects]) => ({
+    ...inputOf(place),
+    subjects: subjects instanceof Set ? [...subjects] : subjects,
+  }));
   return { findings, needs, ...(reason === undefined ? {} : { reason }) };
+}
+
+/** A list is of one outcome, which names each subject once. */
+type Subjects = readonly Id[] | Set<Id>;
+
+function joined(known: Subjects | undefined, more: readonly Id[]): Subjects {
+  if (known === undefined) return more;
+  const all = known instanceof Set ? known : new Set(known);
+  for (const id of more) all.add(id);
+  return all;
 }
 
 const inputOf = (place: string): Input =>
