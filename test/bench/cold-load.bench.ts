@@ -14,7 +14,7 @@ import { bench, type Measured } from './bench.ts';
 import { type Opened, openOnce } from './cold-load-site.ts';
 import { throttle } from './main-thread.ts';
 
-/** Milliseconds of scripts until a view stands, with the processor at a quarter of its speed. */
+/** Milliseconds of scripts until a view is complete, with the processor at a quarter of its speed. */
 const mostScript = 400;
 /** Our dashboard, as a percentage of what the overview of Cockpit takes. */
 const mostOfTime = 100 / 3;
@@ -24,7 +24,7 @@ type Load = {
   readonly kB: number;
   readonly requests: number;
   readonly painted: number;
-  /** When the first view stood, which can be used from then on. */
+  /** When the first view was complete, which can be used from then on. */
   readonly stood: number;
   readonly script: number;
 };
@@ -68,7 +68,7 @@ async function load(
   const frames = await Promise.all(page.frames().map((frame) => frame.evaluate(came)));
   const sum = (of: 'kB' | 'requests') => frames.reduce((all, frame) => all + frame[of], 0);
   const [{ painted = 0, stood = 0 } = {}] = frames;
-  // A page without our mark stands when its test says so.
+  // A page without our mark is complete when the given wait ends.
   const usable = stood < 1e9 ? stood : performance.now() - started;
   return { kB: sum('kB'), requests: sum('requests'), painted, stood: usable, script };
 }

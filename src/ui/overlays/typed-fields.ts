@@ -4,7 +4,7 @@
  * nothing is stored.
  *
  * Invariants: text goes back as it was typed. Another user, place, appliance or dialog never sees it. A box of several
- * lines is stored in memory alone, as what is pasted may hold secrets, unless the field says that it holds none; passwords
+ * lines is stored in memory alone, as what is pasted may hold secrets, unless the field is marked as one without; passwords
  * and files are not stored at all.
  */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
