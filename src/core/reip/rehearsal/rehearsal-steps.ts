@@ -1,4 +1,5 @@
 /** What the person at the rehearsal knows of each step, and the states that the proof walked in it. */
+import { checkIdOf } from '../check-texts.ts';
 import type { Effect } from '../effect-types.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import type { Walk } from './walked-states.ts';
@@ -30,6 +31,8 @@ export function rehearsalSteps({ steps }: Plan, { start, steps: walked }: Walk) 
       outage: step.outage,
       waits: step.kind === 'ttl-wait' || step.kind === 'settle',
       noReturn: step.reversible === 'no',
+      ilomSection:
+        step.addressDelta.length > 0 && step.verify.some((one) => checkIdOf(one) === 'ilom-section'),
       records: step.dnsDelta.length > 0,
       recordsFirst: recordsFirst(step),
       others: { forward: byOthers(step.effects), back: byOthers(step.undo) },

@@ -35,15 +35,30 @@ export function walkedStates(plan: Plan, ground: Ground): Walk {
       now = next;
       return changed;
     });
-  const steps = plan.steps.map(({ effects, undo }, step): WalkedStep => {
+  const steps: WalkedStep[] = [];
+  const noReturn = plan.steps.findIndex(({ reversible }) => reversible === 'no');
+  /** Just after the last step that a rollback can begin at. */
+  let last: { readonly mark: number; readonly facts: Facts } | undefined;
+  for (const [step, { effects, undo }] of plan.steps.entries()) {
+    if (step === noReturn) last = { mark: state.log.length, facts: now };
     const forward = walk(effects, step, false);
-    const after = now;
-    const mark = state.log.length;
+    const [after, mark] = [now, state.log.length];
     const back = walk(undo, step, true);
     state.log.rewind(mark);
     now = after;
-    return { forward, back };
-  });
+    steps.push({ forward, back });
+  }
+  if (last) {
+    state.log.rewind(last.mark);
+    now = last.facts;
+  }
+  // A rollback that began at a later step meets what was left of that one, so a step may change more.
+  for (let step = (last ? noReturn : steps.length) - 1; step >= 0; step--) {
+    const own = steps[step];
+    if (!own) break;
+    const met = walk(plan.steps[step]?.undo ?? [], step, true);
+    steps[step] = { ...own, back: own.back.map((changed, effect) => ({ ...met[effect], ...changed })) };
+  }
   return { start, steps };
 }
 

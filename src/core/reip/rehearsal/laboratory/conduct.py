@@ -73,7 +73,8 @@ class Rehearsal:
 
     def script_of(self, call):
         play = self.plays[-1]
-        return play, None if call.tool == 'ilom' else play.scripts.get(call.name)
+        is_over = play.current == len(play.steps)
+        return play, None if call.tool == 'ilom' or is_over else play.scripts.get(call.name)
 
     def before(self, call):
         if call.tool == 'dmidecode' or (call.tool == 'ipconf' and call.words == ['-ilom', 'print']):

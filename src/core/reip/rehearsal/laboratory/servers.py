@@ -60,18 +60,19 @@ def ipconf(call, *words):
         call.say('ILOM nameservers: %s' % ','.join(ilom['dns']))
         call.say('ILOM ntpservers: %s' % ','.join(ilom['ntp']))
         return 0
-    need(not words, 'ipconf: unknown option %s' % ' '.join(words))
     conf = kept(call)
+    if words == ('-ilom', 'set'):
+        ask_ilom(call, conf)
+        write_conf(call, conf)
+        return 0
+    need(not words, 'ipconf: unknown option %s' % ' '.join(words))
     ask_interfaces(call, conf)
     conf['dns'] = ask_list(call, 'nameservers', conf['dns'])
     conf['ntp'] = ask_list(call, 'NTP servers', conf['ntp'])
     zone = call.ask('Time zone [%s]: ' % conf['zone'])
     conf['zone'] = zone or conf['zone']
     if 'ilom' in conf:
-        call.say('Basic ILOM settings')
-        ask_port(call, 'ILOM ', conf['ilom'])
-        conf['ilom']['dns'] = ask_list(call, 'ILOM nameservers', conf['ilom']['dns'])
-        conf['ilom']['ntp'] = ask_list(call, 'ILOM NTP servers', conf['ilom']['ntp'])[:2]
+        ask_ilom(call, conf)
     # Nothing may use a storage server while its addresses change (S2).
     if conf['live'] != call.machine['live'] and call.machine['kind'] == 'storage':
         need(not call.machine['cell']['services'], 'ipconf: cell services run; shut them down first')
@@ -95,6 +96,13 @@ def ask_interfaces(call, conf):
         ask_port(call, '', conf['live'][base])
         vlan = conf['live'][base]['vlan']
         need('.' not in name or name == '%s.%d' % (base, vlan), 'ipconf: %s has VLAN %s' % (name, vlan))
+
+
+def ask_ilom(call, conf):
+    call.say('Basic ILOM settings')
+    ask_port(call, 'ILOM ', conf['ilom'])
+    conf['ilom']['dns'] = ask_list(call, 'ILOM nameservers', conf['ilom']['dns'])
+    conf['ilom']['ntp'] = ask_list(call, 'ILOM NTP servers', conf['ilom']['ntp'])[:2]
 
 
 def ask_port(call, prefix, port):

@@ -89,6 +89,16 @@ class Typist:
             raise Fault('ipconf on %s ended with %d: %s' % (host, status, text.strip()[-400:]))
         answers.all_used(lines)
 
+    def ilom_section(self, host):
+        """The check of a step back: cell.conf has the ILOM as it is, by `ipconf -ilom set` where no later `ipconf` writes it."""
+        if 'ILOM differs from cell.conf' not in self.must(host, 'root', 'ipconf -verify'):
+            return
+        answers = Answers(['ILOM as ipconf -ilom print shows it'])
+        answers.shown = dict(re.findall(r'ILOM (\w+): (.*)', self.must(host, 'root', 'ipconf -ilom print')))
+        text, status = dialogue(Terminal(self.world.boxes[host].enter(['ipconf', '-ilom', 'set']), host), answers.to)
+        if status != 0:
+            raise Fault('ipconf -ilom set on %s ended with %d: %s' % (host, status, text.strip()[-400:]))
+
     def sqlplus(self, host, user, lines):
         typed = [parted(line)[0] for line in lines] + ['exit']
         terminal = Terminal(self.world.boxes[host].enter(['sqlplus', '/', 'as', 'sysdba']), host, user)
