@@ -8,11 +8,18 @@
 import type { Endpoint } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { type Floating, nameIn, scanActions, vipActions } from './between-floating.ts';
+import { type Floating, scanActions, vipActions } from './between-floating.ts';
 import { addNetwork, alteredValues, deleteNetworks } from './between-networks.ts';
 import { type CurrentNames, namesMachine, openNames } from './current-names.ts';
 import { orderByFreed } from './order-by-freed.ts';
-import { type ActionDraft, action, type Frame, sidesOf } from './revision-pair.ts';
+import {
+  type ActionDraft,
+  action,
+  type Frame,
+  nameInBetween,
+  sidesOf,
+  waitComment,
+} from './revision-pair.ts';
 
 type AddressActions = {
   readonly deleted: readonly ActionDraft[];
@@ -20,6 +27,7 @@ type AddressActions = {
   readonly added: readonly ActionDraft[];
 };
 
+const labelOf = ({ hostname }: Endpoint) => hostname.toLowerCase();
 const isFloating = ({ kind }: Endpoint) => kind === 'vip' || kind === 'scan';
 const isFixed = (one: Endpoint) => !isFloating(one);
 
@@ -43,12 +51,13 @@ export function addressActions(frame: Frame): AddressActions {
   return { deleted, altered, added: [...added, ...vips.added, ...scans.added] };
 }
 
-/** A change of a name: what it is called before and after, and the commands that do it. */
+/**
+ * A change of a name: the labels before and after, and the commands that do it. The domain does not count: commands find
+ * an address by its label, and two servers have the same one while a domain changes.
+ */
 type Rename = {
   readonly old: string;
   readonly now: string;
-  /** The label before, for the name in between. */
-  readonly label: string;
   readonly draft: () => ActionDraft;
   readonly park: (name: string) => ActionDraft;
 };
@@ -57,7 +66,7 @@ function alteredActions(frame: Frame, floating: readonly Floating[], names: Curr
   const { before, after } = frame;
   const later = indexAppliance(after).endpoints;
   const index = indexAppliance(before);
-  const taken = new Set(before.endpoints.map((one) => nameIn(before, one)));
+  const taken = new Set(before.endpoints.map(labelOf));
   /** Commands with values, those that rename a machine last: the others name it as it was. */
   const values: ActionDraft[] = [];
   const machineNames: ActionDraft[] = [];
@@ -65,8 +74,8 @@ function alteredActions(frame: Frame, floating: readonly Floating[], names: Curr
   for (const old of before.endpoints) {
     const now = isFixed(old) ? later.get(old.id) : undefined;
     if (!now || now.kind !== old.kind || ownerId(now.owner) !== ownerId(old.owner)) continue;
-    const isRenamed = now.hostname.toLowerCase() !== old.hostname.toLowerCase();
-    const isWaiting = isRenamed && taken.has(nameIn(after, now));
+    const isRenamed = labelOf(now) !== labelOf(old);
+    const isWaiting = isRenamed && taken.has(labelOf(now));
     const own = alteredValues(frame, old, now);
     const about = { about: [old.id] };
     const draft = action(
@@ -85,14 +94,14 @@ function alteredActions(frame: Frame, floating: readonly Floating[], names: Curr
       return made;
     };
     renames.push({
-      ...{ old: nameIn(before, old), now: nameIn(after, now), label: old.hostname },
+      ...{ old: labelOf(old), now: labelOf(now) },
       ...{ draft: () => rename(now.hostname), park: rename },
     });
   }
   for (const { draft, old, now, park } of floating) {
-    const [from, to] = [old ? nameIn(before, old) : '', nameIn(after, now)];
+    const [from, to] = [old ? labelOf(old) : '', labelOf(now)];
     if (from === to || !taken.has(to)) values.push(draft);
-    else renames.push({ old: from, now: to, label: old?.hostname ?? '', draft: () => draft, park });
+    else renames.push({ old: from, now: to, draft: () => draft, park });
   }
   return [...values, ...machineNames, ...inOrder(frame, renames)];
 }
@@ -103,9 +112,7 @@ function inOrder({ before, after }: Frame, renames: readonly Rename[]): ActionDr
     ({ old }) => [old],
     ({ now }) => [now],
   );
-  const inUse = new Set(
-    [...before.endpoints, ...after.endpoints].map(({ hostname }) => hostname.toLowerCase()),
-  );
+  const inUse = new Set([...before.endpoints, ...after.endpoints].map(labelOf));
   const bundles = new Map<Rename, string>();
   const parked: ActionDraft[] = [];
   for (const cycle of cycles) {
@@ -113,9 +120,10 @@ function inOrder({ before, after }: Frame, renames: readonly Rename[]): ActionDr
     if (!first) continue;
     const bundle = `swap ${first.old}`;
     for (const one of cycle) bundles.set(one, bundle);
-    const name = nameBetween(first.label, inUse);
+    // At most 15 characters, which a SCAN may have.
+    const name = nameInBetween(`${first.old.slice(0, 9).replace(/-+$/, '')}-tmp`, inUse);
     inUse.add(name);
-    const comments = [`${first.label} waits as ${name} while its name is taken`];
+    const comments = [waitComment(first.old, name)];
     parked.push({ ...first.park(name), bundle, comments });
   }
   return [
@@ -125,13 +133,4 @@ function inOrder({ before, after }: Frame, renames: readonly Rename[]): ActionDr
       return { ...one.draft(), ...(bundle ? { bundle } : {}) };
     }),
   ];
-}
-
-/** At most 15 characters, which a SCAN may have. */
-function nameBetween(label: string, inUse: ReadonlySet<string>): string {
-  const stem = label.slice(0, 9).replace(/-+$/, '').toLowerCase();
-  for (let number = 1; ; number++) {
-    const name = `${stem}-tmp${number}`;
-    if (!inUse.has(name)) return name;
-  }
 }

@@ -10,7 +10,9 @@ import {
   changedFlag,
   type Frame,
   inOrderOfNames,
+  nameInBetween,
   sidesOf,
+  waitComment,
 } from './revision-pair.ts';
 
 type ClusterActions = {
@@ -29,11 +31,10 @@ export function clusterActions(frame: Frame): ClusterActions {
   const made: ClusterActions = { groups: [], properties: [], late: [], renames: [] };
   const { both } = sidesOf(before.clusters, after.clusters);
   const cellActions = new Map<Id, CellChange>();
-  for (const [old, now] of inOrderOfNames(both, (cluster) => [cluster.name.toLowerCase()]).order) {
+  made.renames.push(...clusterNames(frame, both));
+  for (const [old, now] of both) {
     const key = where(old.id) ?? {};
     made.properties.push(...properties(frame, old, now, key));
-    const name = changed(old, now, 'name');
-    if (name) made.renames.push(action('ALTER CLUSTER', { CLUSTERNAME: name }, key));
     const cells = { old: old.cells ?? storageOf(before), now: now.cells ?? storageOf(after) };
     // A cloned server joins the clusters of its source without a command.
     const added = cells.now.filter(
@@ -56,6 +57,29 @@ export function clusterActions(frame: Frame): ClusterActions {
   made.groups.push(...groups.early);
   made.late.push(...groups.late);
   return made;
+}
+
+function clusterNames(
+  { before, after }: Frame,
+  both: readonly (readonly [Cluster, Cluster])[],
+): readonly ActionDraft[] {
+  const { order, stuck, waiting } = inOrderOfNames(both, ({ name }) => [name.toLowerCase()]);
+  const names = new Map<Id, string>();
+  const taken = [...before.clusters, ...after.clusters].map(({ name }) => name);
+  const bundle = 'swap of clusters';
+  const parked = [...waiting].map(([{ id, name }]) => {
+    const between = nameInBetween('clu-tmp', [...taken, ...names.values()]);
+    names.set(id, between);
+    const comments = [waitComment(name, between)];
+    return action('ALTER CLUSTER', { CLUSTERNAME: between }, { CLUSTERNAME: name }, { comments, bundle });
+  });
+  const renamed = order.flatMap((pair) => {
+    const [old, now] = pair;
+    const name = changed(old, now, 'name');
+    const key = { CLUSTERNAME: names.get(old.id) ?? old.name };
+    return name ? action('ALTER CLUSTER', { CLUSTERNAME: name }, key, stuck.has(pair) ? { bundle } : {}) : [];
+  });
+  return [...parked, ...renamed];
 }
 
 function properties(

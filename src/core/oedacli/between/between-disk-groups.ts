@@ -8,7 +8,9 @@ import {
   changedFlag,
   type Frame,
   inOrderOfNames,
+  nameInBetween,
   sidesOf,
+  waitComment,
 } from './revision-pair.ts';
 
 /** The storage servers that ALTER CLUSTER adds to a cluster and drops from it. */
@@ -32,7 +34,27 @@ export function diskGroupActions(frame: Frame, changes: ReadonlyMap<Id, CellChan
       ? added.every((id) => now.includes(id))
       : dropped.every((id) => !now.includes(id));
   };
-  const { order, stuck } = inOrderOfNames(both, ({ cluster, name }) => [`${cluster} ${name.toUpperCase()}`]);
+  const { order, stuck, waiting } = inOrderOfNames(both, ({ cluster, name }) => [
+    `${cluster} ${name.toUpperCase()}`,
+  ]);
+  const taken = [...before.diskGroups, ...after.diskGroups].map(({ name }) => name);
+  const bundle = 'swap of disk groups';
+  const between = new Map<Id, string>();
+  const parked = [...waiting].flatMap(([{ id, cluster, name }]): ActionDraft[] => {
+    const key = where(cluster);
+    if (!key) return [];
+    const waits = nameInBetween('DGTMP', [...taken, ...between.values()]);
+    between.set(id, waits);
+    const comments = [waitComment(name, waits)];
+    return [
+      action(
+        'ALTER DISKGROUP',
+        { DISKGROUPNAME: waits },
+        { ...key, DISKGROUPNAME: name },
+        { comments, bundle },
+      ),
+    ];
+  });
   const nameOf = (id: Id, old: string) => later.get(id)?.name ?? old;
   const altered = order.flatMap((pair): ActionDraft[] => {
     const [old, now] = pair;
@@ -46,7 +68,7 @@ export function diskGroupActions(frame: Frame, changes: ReadonlyMap<Id, CellChan
     ].filter((id) => !(follows(old, 'DROPCELLS') && dropped.includes(id)));
     const cells = cellsOf(after, now);
     const isMoved = [...present].sort().join() !== [...cells].sort().join();
-    const isRenamed = !stuck.has(pair) && old.name.toUpperCase() !== now.name.toUpperCase();
+    const isRenamed = old.name.toUpperCase() !== now.name.toUpperCase();
     const size = changed(old, now, 'sizeGb');
     const slice = changed(old, now, 'sliceSizeGb');
     const made = action(
@@ -65,12 +87,13 @@ export function diskGroupActions(frame: Frame, changes: ReadonlyMap<Id, CellChan
         QUORUMDISK: changedFlag(old.quorumDisk, now.quorumDisk),
         SPARSE: changedFlag(old.sparse, now.sparse),
       },
-      { ...key, DISKGROUPNAME: old.name },
+      { ...key, DISKGROUPNAME: between.get(old.id) ?? old.name },
+      stuck.has(pair) ? { bundle } : {},
     );
     return Object.keys(made.values).length > 0 ? [made] : [];
   });
   return {
-    early: [...altered, ...added.flatMap((group) => addGroup(frame, group))],
+    early: [...parked, ...altered, ...added.flatMap((group) => addGroup(frame, group))],
     late: [
       ...removed.flatMap(({ cluster, name }) => {
         const key = where(cluster);

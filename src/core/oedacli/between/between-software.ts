@@ -1,5 +1,5 @@
 /** The commands of homes and databases that lead from one revision to another. */
-import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { equalValues } from '../../appliance/document/equal-values.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Database, Home } from '../../appliance/document/software-types.ts';
@@ -10,7 +10,9 @@ import {
   changedFrom,
   type Frame,
   inOrderOfNames,
+  nameInBetween,
   sidesOf,
+  waitComment,
 } from './revision-pair.ts';
 
 export function homeActions(frame: Frame): { readonly early: ActionDraft[]; readonly late: ActionDraft[] } {
@@ -79,13 +81,35 @@ export function databaseActions(frame: Frame): {
   const { before, after, where } = frame;
   const sides = sidesOf(before.databases, after.databases);
   const gone = new Set(sides.removed.map(({ id }) => id));
-  const { order, stuck } = inOrderOfNames(
-    sides.both,
+  // One that is the same in both may have to stay with a disk group whose name another one gets.
+  const later = indexAppliance(after).databases;
+  const both = before.databases.flatMap((old) => {
+    const now = later.get(old.id);
+    return now ? [[old, now] as const] : [];
+  });
+  const { order, stuck, waiting } = inOrderOfNames(
+    both,
     ({ cluster, name, uniqueName, type, container = '' }) => [
       `${container} ${cluster} ${name.toUpperCase()}`,
       ...(type === 'pdb' ? [] : [`unique ${cluster} ${(uniqueName ?? name).toUpperCase()}`]),
     ],
   );
+  const bundle = 'swap of databases';
+  const between = new Map<Id, string>();
+  const taken = [...before.databases, ...after.databases].flatMap(({ name, uniqueName = name }) => [
+    name,
+    uniqueName,
+  ]);
+  const parked = [...waiting].flatMap(([old]): ActionDraft[] => {
+    const key = where(old.cluster);
+    if (!key) return [];
+    // At most 8 characters.
+    const waits = nameInBetween('DBTMP', [...taken, ...between.values()]);
+    between.set(old.id, waits);
+    const values = { DBNAME: waits, UNIQUENAME: old.uniqueName && waits };
+    const comments = [waitComment(old.name, waits)];
+    return [action('ALTER DATABASE', values, { ...key, DATABASENAME: old.name }, { comments, bundle })];
+  });
   return {
     deleted: sides.removed
       // A container takes its pluggable databases along.
@@ -94,13 +118,15 @@ export function databaseActions(frame: Frame): {
         const key = where(cluster);
         return key ? action('DELETE DATABASE', {}, { ...key, DATABASENAME: name }) : [];
       }),
-    altered: order.flatMap((pair) =>
-      alterDatabase(
-        frame,
-        pair[0],
-        stuck.has(pair) ? { ...pair[1], name: pair[0].name, uniqueName: pair[0].uniqueName } : pair[1],
-      ),
-    ),
+    altered: [
+      ...parked,
+      ...order.flatMap((pair) => {
+        const [old, now] = pair;
+        const name = between.get(old.id);
+        const waits = name ? { ...old, name, ...(old.uniqueName ? { uniqueName: name } : {}) } : old;
+        return alterDatabase(frame, waits, now).map((one) => (stuck.has(pair) ? { ...one, bundle } : one));
+      }),
+    ],
     // Containers before what goes into them.
     added: [...sides.added]
       .sort((one, other) => Number(one.type === 'pdb') - Number(other.type === 'pdb'))

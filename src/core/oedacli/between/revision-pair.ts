@@ -91,12 +91,31 @@ export const changedFrom = <T>(before: T | undefined, after: T | undefined, pres
 
 type Pair<T> = readonly [before: T, after: T];
 
-/** Pairs in the order in which their names get free. `stuck` has those that would have to swap names. */
+/**
+ * Pairs in the order in which their names get free. In a swap every pair waits for another one: the first of them waits
+ * under a third name (`waiting`). `stuck` has all of them.
+ */
 export function inOrderOfNames<T>(pairs: readonly Pair<T>[], keys: (one: T) => readonly string[]) {
   const { order, cycles } = orderByFreed(
     pairs,
     ([old]) => keys(old),
     ([, now]) => keys(now),
   );
-  return { order, stuck: new Set(cycles.flat()) };
+  return {
+    order,
+    stuck: new Set(cycles.flat()),
+    waiting: new Set(cycles.flatMap((cycle) => cycle.slice(0, 1))),
+  };
 }
+
+/** The name in between of a thing that waits. */
+export function nameInBetween(stem: string, taken: Iterable<string>): string {
+  const names = new Set([...taken].map((name) => name.toUpperCase()));
+  for (let number = 1; ; number++) {
+    const name = `${stem}${number}`;
+    if (!names.has(name.toUpperCase())) return name;
+  }
+}
+
+export const waitComment = (name: string, between: string): string =>
+  `${name} waits as ${between} while its name is taken`;

@@ -8,7 +8,7 @@
  *   const { script, inexpressible } = scriptBetween(vega01, edited);
  */
 import type { Appliance, Change, Id } from '../../appliance/document/appliance-types.ts';
-
+import { ownerId } from '../../appliance/document/ids.ts';
 import { checkScript } from '../dry-run/check-script.ts';
 import { differenceInMeaning } from '../dry-run/equivalent-documents.ts';
 import { playScript } from '../dry-run/play-script.ts';
@@ -54,8 +54,11 @@ export function scriptBetween(
     ]);
     const reached = broken.size > 0 ? before : playScript(before, built.script).sheet.finish();
     const faulty = faultyEndpoints(reached, before, after);
+    const cloned = faultyClones(reached, before, faulty);
     const isRight = ({ action, about }: Draft) =>
-      !broken.has(action.id) && !about.some((id) => faulty.has(id));
+      !broken.has(action.id) &&
+      !about.some((id) => faulty.has(id)) &&
+      !(action.command.startsWith('CLONE') && cloned.has(action.values.TGTNAME?.toLowerCase() ?? ''));
     const dropped = new Set(drafts.filter((draft) => !isRight(draft)).map(({ bundle }) => bundle));
     const kept = drafts.filter((draft) => isRight(draft) && !(draft.bundle && dropped.has(draft.bundle)));
     // A fault that no command is about cannot be avoided: the difference lists it.
@@ -68,6 +71,22 @@ export function scriptBetween(
       };
     drafts = kept;
   }
+}
+
+/** Names of servers that a CLONE made with the name or the address of another one. */
+function faultyClones(
+  reached: Appliance,
+  { machines }: Appliance,
+  faulty: ReadonlySet<Id>,
+): ReadonlySet<string> {
+  if (faulty.size === 0) return new Set();
+  const old = new Set(machines.map(({ id }) => id));
+  const owners = new Set(
+    reached.endpoints.filter(({ id }) => faulty.has(id)).map(({ owner }) => ownerId(owner)),
+  );
+  return new Set(
+    reached.machines.filter(({ id }) => owners.has(id) && !old.has(id)).map(({ name }) => name.toLowerCase()),
+  );
 }
 
 type Draft = { readonly action: Action; readonly about: readonly Id[]; readonly bundle: string | undefined };

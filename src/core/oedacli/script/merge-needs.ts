@@ -41,6 +41,14 @@ function key(action: Action, appliance: Appliance, what: Reference, name: string
 const empties: ReadonlySet<string> = new Set(['DELETE DATABASE', 'ALTER DATABASE']);
 const emptied: ReadonlySet<string> = new Set(['DELETE DATABASEHOME', 'DELETE DISKGROUP']);
 
+/** Commands that give a new name: the parameter, and the key of WHERE that has the old one. */
+const renames: Readonly<Record<string, readonly [what: Reference, parameter: string, old: string]>> = {
+  'ALTER CLUSTER': ['cluster', 'CLUSTERNAME', 'CLUSTERNAME'],
+  'ALTER DATABASEHOME': ['home', 'DBHOMELOC', 'DBHOMELOC'],
+  'ALTER DATABASE': ['database', 'DBNAME', 'DATABASENAME'],
+  'ALTER DISKGROUP': ['disk-group', 'DISKGROUPNAME', 'DISKGROUPNAME'],
+};
+
 /** At least the merge itself. */
 export function yields(action: Action, appliance: Appliance): readonly string[] {
   const { command, values, sets = {} } = action;
@@ -51,10 +59,12 @@ export function yields(action: Action, appliance: Appliance): readonly string[] 
   const { adds } = commandOf(action) ?? {};
   if (adds) put(adds.what, values[adds.by]);
   // A new name is as new as a new thing.
-  if (command === 'ALTER CLUSTER') put('cluster', values.CLUSTERNAME);
-  if (command === 'ALTER DATABASEHOME') put('home', values.DBHOMELOC);
-  if (command === 'ALTER DATABASE') put('database', values.DBNAME);
-  if (command === 'ALTER DISKGROUP') put('disk-group', values.DISKGROUPNAME);
+  const [what, parameter = '', old = ''] = renames[command] ?? [];
+  const [next, last] = [values[parameter], action.where[old]];
+  if (what && next) {
+    put(what, next);
+    if (last) keys.push(`free ${key(action, appliance, what, last)}`);
+  }
   if (command === 'ALTER NETWORK') put('hostname', values.HOSTNAME);
   if (action.where.NETWORKHOSTNAME && values.HOSTNAME)
     keys.push(`free ${action.where.NETWORKHOSTNAME.toLowerCase()}`);
@@ -72,6 +82,8 @@ export function yields(action: Action, appliance: Appliance): readonly string[] 
 /** Everything that the action points at. */
 export function needs(action: Action, appliance: Appliance): readonly string[] {
   const command = commandNamed(action.command);
+  const [what, parameter = ''] = renames[action.command] ?? [];
+  const next = action.values[parameter];
   const pointsAt = (what: Reference | undefined, value: string) =>
     what ? listItems(value).map((item) => key(action, appliance, what, item)) : [];
   return [
@@ -79,6 +91,7 @@ export function needs(action: Action, appliance: Appliance): readonly string[] {
     ...Object.entries(action.values).flatMap(([name, value]) =>
       pointsAt(findParameter(command, name)?.refersTo, value),
     ),
+    ...(what && next ? [`free ${key(action, appliance, what, next)}`] : []),
     ...(emptied.has(action.command) ? ['emptied'] : []),
     ...(action.where.COMPUTENUMBER || action.where.STORAGENUMBER ? ['numbers'] : []),
     ...['HOSTNAME', 'NAME', 'SCANNAME'].flatMap((name) => {
