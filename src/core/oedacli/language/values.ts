@@ -53,8 +53,7 @@ export function quoteFor(value: string, kind: Kind | undefined, wasQuoted: boole
 
 /** The items of a list as it is written in a line. */
 export const itemsOf = (value: string, { separator }: Extract<Kind, { is: 'list' }>): readonly string[] =>
-  value
-    .split(separator === 'any' ? /[\s,]+/ : separator)
+  (separator === 'any' ? value.trim().split(/\s*,\s*|\s+/) : value.split(separator))
     .map((item) => item.trim())
     .filter((item) => item !== '' || separator !== ' ');
 

@@ -28,7 +28,7 @@ type ReadProblem = Problem & { readonly severity?: ProblemLevel };
 export function parseScript(text: string): { script: Script; problems: ReadProblem[] } {
   const lines: ScriptLine[] = [];
   const problems: ReadProblem[] = [];
-  const rows = text.split(/\r\n|\n|\r/);
+  const rows = text.replace(terminalCodes, '').split(/\r\n|\n|\r/);
   if (rows.at(-1) === '') rows.pop();
   const output = outputRows(rows);
   const [first] = output;
@@ -57,6 +57,8 @@ export function parseScript(text: string): { script: Script; problems: ReadProbl
   return { script: { lines }, problems };
 }
 
+/** Colors and the like, which the record of a terminal has between its words. */
+const terminalCodes = /\u001b\[[0-9;?]*[A-Za-z]/g;
 const prompt = /^[ \t\ufeff]*oedacli>/i;
 const leadOf = (row: string) => /^(?:[ \t\ufeff]|oedacli>)*/i.exec(row)?.[0].length ?? 0;
 const bodyOf = (row: string) => row.slice(leadOf(row)).trimEnd();
@@ -81,12 +83,18 @@ function outputRows(rows: readonly string[]): ReadonlySet<number> {
   return output;
 }
 
+/** Of a syntax: `[WHERE]`, `{ID=<id> | NAME=<name>}`, `NAME*`. Values in quotes may hold the same. */
+const notation = /[<>[\]{}|*]/;
+
 /** A command with a value, or one that a script always has, ends the output of HELP; syntax and names below it do not. */
 function isHelpText(body: string, isUnderWay: boolean): boolean {
   const read = parseCommand(body);
-  if (!read.ok || !isUnderWay) return !read.ok;
+  if (!read.ok) return true;
   const { verb, object, parameters, where } = read.line;
-  return parameters.length + where.length === 0 && !frameCommands.has(`${verb} ${object}`);
+  if (frameCommands.has(`${verb} ${object}`)) return false;
+  const pairs = [...parameters, ...where];
+  if (pairs.some(({ value, quoted }) => !quoted && notation.test(value))) return true;
+  return isUnderWay && pairs.length === 0;
 }
 
 /** Without the characters at its end; a regular expression would be quadratic on a long run of them. */
