@@ -11,7 +11,7 @@ import { listWords } from '../../text/list-words.ts';
 import { checkGrammar, lineVariant } from '../check/check-grammar.ts';
 import { checkNames } from '../check/check-names.ts';
 import { checkOrder } from '../check/check-order.ts';
-import { isActionLine, touchesOf } from '../language/command-catalog.ts';
+import { isActionLine, touchesOf, touchesOfText } from '../language/command-catalog.ts';
 import { releaseOf } from '../language/editions.ts';
 import { listItems } from '../language/values.ts';
 import type { Scene } from '../script/command-context.ts';
@@ -110,7 +110,10 @@ function play(appliance: Appliance, script: Script, release: string | undefined)
   };
 
   script.lines.forEach((line, index) => {
-    if (line.kind === 'unread') reporter(problems, line, index + 1)('This line cannot be read.');
+    if (line.kind !== 'unread') return;
+    reporter(problems, line, index + 1)('This line cannot be read.');
+    if (touchesOfText(line.text) === 'now')
+      touches.push({ line: index + 1, words: 'This line cannot be read. It may act at once.' });
   });
   for (const one of resolved) {
     const { line, number, command, under, stray } = one;

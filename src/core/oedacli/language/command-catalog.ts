@@ -90,6 +90,14 @@ export const isActionLine = (verb: string, command: Command | undefined): boolea
 export const touchesOf = (verb: string, command: Command | undefined): Touches =>
   command?.touches ?? (actionVerbs.has(verb) ? 'deployed' : quietVerbs.has(verb) ? 'never' : 'now');
 
+const knownVerbs: ReadonlySet<string> = new Set(catalog.map(({ verb }) => verb));
+
+/** Of a line that cannot be read, by its first two words; never of one that does not begin with a known verb. */
+export function touchesOfText(text: string): Touches {
+  const [verb = '', object = ''] = text.toUpperCase().split(/[ \t]+/, 2);
+  return knownVerbs.has(verb) ? touchesOf(verb, findCommand(verb, object)) : 'never';
+}
+
 type Given = (name: string) => string | undefined;
 
 /**
