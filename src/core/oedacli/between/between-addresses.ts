@@ -8,6 +8,7 @@
 import type { Endpoint } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { withClones } from './between-clones.ts';
 import { type Floating, scanActions, vipActions } from './between-floating.ts';
 import { addNetwork, alteredValues, deleteNetworks } from './between-networks.ts';
 import { type CurrentNames, namesMachine, openNames } from './current-names.ts';
@@ -35,7 +36,8 @@ export function addressActions(frame: Frame): AddressActions {
   const { before, after } = frame;
   const old = indexAppliance(before);
   const later = indexAppliance(after);
-  const names = openNames(before);
+  const start = withClones(frame);
+  const names = openNames(start);
   const sides = sidesOf(before.endpoints.filter(isFixed), after.endpoints.filter(isFixed));
   const vips = vipActions(frame, names);
   const scans = scanActions(frame);
@@ -46,7 +48,7 @@ export function addressActions(frame: Frame): AddressActions {
     ...scans.deleted,
     ...deleteNetworks(frame, sides.removed.filter(stays), names),
   ];
-  const altered = alteredActions(frame, [...vips.altered, ...scans.altered], names);
+  const altered = alteredActions({ ...frame, before: start }, [...vips.altered, ...scans.altered], names);
   const added = sides.added.filter(stays).flatMap((one) => addNetwork(after, one, names));
   return { deleted, altered, added: [...added, ...vips.added, ...scans.added] };
 }
@@ -101,7 +103,13 @@ function alteredActions(frame: Frame, floating: readonly Floating[], names: Curr
   for (const { draft, old, now, park } of floating) {
     const [from, to] = [old ? labelOf(old) : '', labelOf(now)];
     if (from === to || !taken.has(to)) values.push(draft);
-    else renames.push({ old: from, now: to, draft: () => draft, park });
+    else {
+      // Its addresses change in the same merge as all others, its name when it is free.
+      const { NAME, SCANNAME, ...rest } = draft.values;
+      if (Object.keys(rest).length > 0) values.push({ ...draft, values: rest });
+      const name = action(draft.command, { NAME, SCANNAME }, draft.where, { about: draft.about });
+      renames.push({ old: from, now: to, draft: () => name, park });
+    }
   }
   return [...values, ...machineNames, ...inOrder(frame, renames)];
 }

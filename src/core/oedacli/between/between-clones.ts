@@ -15,15 +15,38 @@ const commands: Readonly<Record<string, string>> = {
   guest: 'CLONE GUEST',
 };
 
-export function cloneActions(frame: Frame): ActionDraft[] {
-  const { before, after } = frame;
-  return sidesOf(before.machines, after.machines).added.flatMap((machine) => {
+type Clone = { readonly command: string; readonly source: Machine; readonly machine: Machine };
+
+const clonesOf = ({ before, after }: Frame): readonly Clone[] =>
+  sidesOf(before.machines, after.machines).added.flatMap((machine) => {
     const command = commands[machine.kind];
     const source = command && sourceOf(before, after, machine);
-    if (!command || !source) return [];
-    const values = { SRCNAME: source.name, TGTNAME: machine.name };
-    return [action(command, values, {}, { sets: cloneSets(after, machine) })];
+    return command && source ? { command, source, machine } : [];
   });
+
+export const cloneActions = (frame: Frame): ActionDraft[] =>
+  clonesOf(frame).map(({ command, source, machine }) => {
+    const values = { SRCNAME: source.name, TGTNAME: machine.name };
+    return action(command, values, {}, { sets: cloneSets(frame.after, machine) });
+  });
+
+/** The first revision with the new servers: their addresses are on its networks as those are, without domains of their own. */
+export function withClones(frame: Frame): Appliance {
+  const { before, after } = frame;
+  const machines = clonesOf(frame).map(({ machine }) => machine);
+  const { byOwner } = indexAppliance(after);
+  const { networks } = indexAppliance(before);
+  const endpoints = machines
+    .flatMap(({ id }) => byOwner.get(id) ?? [])
+    .filter(({ networkId }) => networks.has(networkId))
+    .map(({ domain: _domain, ...endpoint }) => endpoint);
+  return machines.length === 0
+    ? before
+    : {
+        ...before,
+        machines: [...before.machines, ...machines],
+        endpoints: [...before.endpoints, ...endpoints],
+      };
 }
 
 /** A storage server that went: a change of the file only (section 4.3.4), after it left its clusters. */
