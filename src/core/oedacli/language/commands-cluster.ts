@@ -45,8 +45,8 @@ GIHOMELOC!|New Grid Infrastructure home|path
 >CLUSTERNAME [STEPNAME(RUN_ROOTSCRIPT,CONFIG_HOME,ADD_HOME)]|CLUSTERNUMBER [STEPNAME]|ID [STEPNAME]
 #DESTROY CLUSTER|Destroy a cluster|cluster|action now off seen:25|It destroys the cluster
 #LIST CLUSTER|List one cluster|cluster|seen:C,24
-NAME!|Name|label|@cluster or:ID,WHERE not:ID seen:C
-ID!|Id|label|or:NAME,WHERE not:NAME seen:C
+NAME!|Name|label|@cluster or:ID,WHERE not:ID,WHERE seen:C
+ID!|Id|label|or:NAME,WHERE not:NAME,WHERE seen:C
 >?NAME seen:24|ID seen:24
 #LIST CLUSTERS|List the clusters|-|seen:C,25
 >?CLUSTERNUMBER|CLUSTERNAME|ID

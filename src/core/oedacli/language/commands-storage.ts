@@ -124,7 +124,7 @@ XT|Extended|size|seen:C|In GB or TB, or in % of the storage pool
 NAME|New name|label
 HC|High capacity|size||In GB or TB, or in % of the storage pool
 EF|Extreme flash|size||In GB or TB, or in % of the storage pool
-XT|Extended|size||In GB or TB, or in % of the storage pool
+XT|Extended|size|seen:C|In GB or TB, or in % of the storage pool
 >NAME|EXASCALECLUSTER NAME
 #DELETE VAULT|Delete an Exascale vault|book|action seen:C,24
 !The vault and what is in it are destroyed.
