@@ -52,7 +52,7 @@ export function checkGrammar({ line, command, stray }: ResolvedLine, report: Rep
   const variant = lineVariant(command, line);
   for (const pair of line.parameters) checkPair(pair, command, variant, name, report);
   checkPresence(command, line, variant, report);
-  // What it needs is reported above.
+  // A missing parameter that it requires is reported above.
   const needsSome = command.parameters.some((parameter) => isRequired(parameter, variant));
   if (line.verb === 'ALTER' && line.parameters.length === 0 && !command.mayBeEmpty && !needsSome)
     report(`${name} changes nothing. Add a parameter.`, { missing: true });
