@@ -78,7 +78,7 @@ export function databaseActions(frame: Frame): {
   readonly altered: ActionDraft[];
   readonly added: ActionDraft[];
 } {
-  const { before, after, where } = frame;
+  const { before, after } = frame;
   const sides = sidesOf(before.databases, after.databases);
   const gone = new Set(sides.removed.map(({ id }) => id));
   // One that is the same in both may have to stay with a disk group whose name another one gets.
@@ -101,22 +101,22 @@ export function databaseActions(frame: Frame): {
     uniqueName,
   ]);
   const parked = [...waiting].flatMap(([old]): ActionDraft[] => {
-    const key = where(old.cluster);
+    const key = databaseKey(frame, old);
     if (!key) return [];
     // At most 8 characters.
     const waits = nameInBetween('DBTMP', [...taken, ...between.values()]);
     between.set(old.id, waits);
     const values = { DBNAME: waits, UNIQUENAME: old.uniqueName && waits };
     const comments = [waitComment(old.name, waits)];
-    return [action('ALTER DATABASE', values, { ...key, DATABASENAME: old.name }, { comments, bundle })];
+    return [action('ALTER DATABASE', values, key, { comments, bundle })];
   });
   return {
     deleted: sides.removed
       // A container takes its pluggable databases along.
       .filter(({ container }) => !container || !gone.has(container))
-      .flatMap(({ cluster, name }) => {
-        const key = where(cluster);
-        return key ? action('DELETE DATABASE', {}, { ...key, DATABASENAME: name }) : [];
+      .flatMap((database) => {
+        const key = databaseKey(frame, database);
+        return key ? action('DELETE DATABASE', {}, key) : [];
       }),
     altered: [
       ...parked,
@@ -153,9 +153,22 @@ function addDatabase({ after, where, namesOf }: Frame, database: Database): Acti
   return [action('ADD DATABASE', values, { ...key, ...place })];
 }
 
+/** By its name; of pluggable databases with one name each by its id. */
+function databaseKey(
+  { before, where }: Frame,
+  { cluster, name, sourceId }: Database,
+): Readonly<Record<string, string>> | undefined {
+  const alike = before.databases.filter(
+    (one) => one.cluster === cluster && one.name.toUpperCase() === name.toUpperCase(),
+  );
+  if (sourceId && alike.length > 1) return { ID: sourceId };
+  const key = where(cluster);
+  return key && { ...key, DATABASENAME: name };
+}
+
 function alterDatabase(frame: Frame, old: Database, now: Database): ActionDraft[] {
-  const { before, after, where, namesOf } = frame;
-  const key = where(old.cluster);
+  const { before, after, namesOf } = frame;
+  const key = databaseKey(frame, old);
   const home = changed(old, now, 'home');
   const type = changed(old, now, 'type');
   const isPdb = now.type === 'pdb';
@@ -179,7 +192,7 @@ function alterDatabase(frame: Frame, old: Database, now: Database): ActionDraft[
   // A move needs a command of its own. It comes first, because the other command may change the name.
   const path = home && indexAppliance(after).homes.get(home)?.path;
   return [{ DBHOMELOC: path }, values]
-    .map((some) => action('ALTER DATABASE', some, { ...key, DATABASENAME: old.name }))
+    .map((some) => action('ALTER DATABASE', some, key))
     .filter((made) => key && Object.keys(made.values).length > 0);
 }
 

@@ -60,8 +60,9 @@ export const looks: Readonly<Partial<Record<Reference, Look>>> = {
     };
   },
   node: (scene, value) => {
-    const { cluster, sheet } = scene;
-    const path = whereOf(scene, 'DBHOMELOC');
+    const { cluster, sheet, line } = scene;
+    // A home may get any server of its cluster, a database only those of its home.
+    const path = line.object === 'DATABASEHOME' ? undefined : whereOf(scene, 'DBHOMELOC');
     const [home] = cluster && path ? sheet.find('homes', `path ${cluster.id} ${path}`) : [];
     const ids = home?.machines ?? cluster?.machines;
     const machine = machineNamed(sheet, value);
