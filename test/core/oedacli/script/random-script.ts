@@ -70,11 +70,12 @@ export function commandOf(command: Command): fc.Arbitrary<CommandLine> {
     const must = taken.filter((one) => isRequired(one, variant));
     return fc.tuple(fc.subarray(taken), whereOf(command, variant)).chain(([some, where]) => {
       const chosen = resolved(taken, must, some);
+      const free = chosen.some(({ excludes }) => excludes?.includes('WHERE')) ? [] : where;
       const decided: Pair[] =
         deciding && variant !== command.variant?.otherwise ? [{ name: deciding, value: variant ?? '' }] : [];
       return fc
         .tuple(...chosen.map(pairOf))
-        .map((pairs) => commandLine(command.verb, command.object, sized([...decided, ...pairs]), where));
+        .map((pairs) => commandLine(command.verb, command.object, sized([...decided, ...pairs]), free));
     });
   });
 }
