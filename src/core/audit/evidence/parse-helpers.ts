@@ -57,8 +57,18 @@ export function tableOf(sheet: Sheet, header: RegExp): readonly Row[] {
 
 const words = (line: string) => line.trim().split(/\s+/);
 const byWidths = (ruler: string) => {
-  const spans = [...ruler.matchAll(/-+/g)].map(({ index }) => index);
-  return (line: string) => spans.map((from, i) => line.slice(from, spans[i + 1]).trim());
+  const spans = [...spaced(ruler).matchAll(/-+/g)].map(({ index }) => index);
+  return (line: string) => {
+    const text = spaced(line);
+    return spans.map((from, i) => text.slice(from, spans[i + 1]).trim());
+  };
+};
+
+/** SQL*Plus writes tabs for blanks: a tab goes to the next column of eight. */
+const spaced = (line: string): string => {
+  let text = '';
+  for (const one of line) text += one === '\t' ? ' '.repeat(8 - (text.length % 8)) : one;
+  return text;
 };
 
 /** Comma-separated rows under a line of names, quotes taken off. */

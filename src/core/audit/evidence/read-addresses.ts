@@ -158,6 +158,7 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
       ([, rule = ''], line) => noted.push({ attribute: 'rule', value: rule, line }),
     ],
     [/^(?:Kernel IP routing table|Destination\s+Gateway\s)/, 'column headers of the routes'],
+    [/^\s+cache\b/, 'cache of a route'],
     [/^\s*#/, 'comment'],
   ];
   sheet.walk(rules);

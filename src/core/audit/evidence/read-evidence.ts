@@ -7,6 +7,7 @@
  */
 
 import type { Block } from './blocks/block.ts';
+import { isFiltered, isPartOf } from './blocks/filters.ts';
 import { plainText } from './blocks/plain-text.ts';
 import { splitBlocks } from './blocks/split-blocks.ts';
 import { acrossHosts } from './cross-host.ts';
@@ -115,7 +116,7 @@ function readBlock(block: Block, input: EvidenceInput, named: string | undefined
     line: block.line,
     ...(host && { host }),
     ...(block.command && { command: block.command }),
-    seen: placed(output.seen),
+    seen: placed(output.seen?.filter(({ key }) => !isPartOf(block.command, key))),
     observed: placed(output.observed),
     leftUncompared: placed(output.noted),
     verdicts: failed ? [failed] : (output.verdicts ?? []).map((one) => certain(one, block, sheet, input)),
@@ -132,19 +133,24 @@ const nameLine = (host: string) => ({
 });
 
 /** Good is only what was read whole: with a return code of 0, a line that was read, and no row that was not. */
-function certain(verdict: Verdict, block: Block, sheet: Sheet, { whole }: EvidenceInput): Verdict {
+function certain(verdict: Verdict, block: Block, sheet: Sheet, { number, whole }: EvidenceInput): Verdict {
   if (!verdict.ok) return verdict;
   const { rc, command = '' } = block;
   const open = (text: string) => ({ ...verdict, ok: undefined, text });
   if (rc !== undefined && rc !== 0) return open(`${verdict.text} Return code ${rc}.`);
   if (sheet.text.trim() === '')
     return rc === 0 && silence.test(command) ? verdict : open('Not evaluated: the output is empty.');
+  if (isOfLists.has(number) && isFiltered(command) && sheet.text.trim() !== '')
+    return open(`Not evaluated: the command shows a part of the list. ${verdict.text}`);
   if (sheet.isSpoilt()) return open(`Not evaluated: a row of the table was not read. ${verdict.text}`);
   // A banner of a login is no answer; a command that prints nothing when all is well has answered by its return code.
   if (sheet.count() === 0 && !(rc === 0 && silence.test(command)))
     return open('Not evaluated: no line of it is known.');
   return whole && !block.lines.some((line) => whole.test(line)) ? open(cutOff) : verdict;
 }
+
+/** Lists of states: a row that a filter took out may be the bad one. */
+const isOfLists = new Set([13, 15, 18, 19, 21, 22, 26, 38]);
 
 /** These print nothing when all is well. */
 const silence = /\balerthistory\b|\bipconf/i;
@@ -158,7 +164,9 @@ function failure(block: Block, text: string): Verdict | undefined {
     /command not found|Permission denied|Unable to connect to cells?|No such file or directory|\b(?:ssh|port \d+|connect\w*)\b.*Connection (?:refused|timed out|closed)|Connection closed by|Could not resolve hostname|Host key verification failed|Invalid (?:input|command)|No route to host/i.exec(
       text,
     );
-  if (refused && block.lines.filter((line) => line.trim()).length <= 4)
+  // The answer of a ping may be that there is none.
+  const isAnswer = /^rds-ping: /m.test(text);
+  if (refused && !isAnswer && block.lines.filter((line) => line.trim()).length <= 4)
     return stated(`Not evaluated: ${refused[0].toLowerCase()}.`);
   if (block.isCut) return stated(cutOff);
   if (stopped(block.rc)) return stated(`Not evaluated: return code ${block.rc}.`);

@@ -40,6 +40,9 @@ export type Sheet = {
 const everywhere: readonly LineRule[] = [
   [/^[\s\-=*+_.|~#<>']*$/, 'line between parts'],
   [/^\s*```\w*$/, 'fence of a quoted text'],
+  [/^==> \S.* <==$/, 'name of a file'],
+  [/^([*#])\1*\s.*\s\1+\s*$/, 'line of a banner'],
+  [/^Script (?:started|done)(?:,? file is| on) /, 'line of the program that recorded the session'],
   [/^(?:Last login:|Warning: Permanently added|Connection to \S+ closed|Killed by signal)/, 'login of ssh'],
   [/^(?:Target nodes: \[|OK: \[|Copying and executing|Unable to connect to cells?:)/, 'line of dcli itself'],
   [

@@ -24,11 +24,11 @@ function commandParts(command: string): readonly string[] {
 }
 
 const dcli =
-  /^\s*(?:sudo\s+)?(?:\S*\/)?(?:dcli|pdsh|clush|onall)\b(?:\s+-{1,2}[a-z]+\s+(?!-)[^\s"']+(?=\s+\S)|\s+-{1,2}[a-zA-Z][\w-]*(?:=\S+)?)*\s*/;
+  /^\s*(?:sudo\s+)?(?:\S*\/)?(?:dcli|pdsh|clush|onall)\b(?:\s+-{1,2}[a-z]+\s+(?:(?!-)[^\s"']+|"[^"]*"|'[^']*')(?=\s+\S)|\s+-{1,2}[a-zA-Z][\w-]*(?:=\S+)?)*\s*/;
 export const isOverHosts = (command: string): boolean => dcli.test(command);
 
 const remote =
-  /^(?:sudo\s+)?ssh\s+(?:-[bceFiIJlmopSw]\s+\S+\s+|-(?![bceFiIJlmopSw]\s)\S+\s+)*(?:[\w.-]+@)?([^\s-]\S*)(?:\s+(\S.*))?$/;
+  /^(?:sudo\s+)?(?:ssh|plink(?:\.exe)?)\s+(?:-(?:[bceFiIJlmopSPw]|pw)\s+\S+\s+|-(?!(?:[bceFiIJlmopSPw]|pw)\s)\S+\s+)*(?:[\w.-]+@)?([^\s-]\S*)(?:\s+(\S.*))?$/;
 const unquoted = (text: string) => text.replace(/^(["'])(.*)\1$/, '$2');
 
 /** In `dcli -g all_group -l root 'imageinfo -ver'` and `ssh host imageinfo` the part that runs on the hosts counts. */

@@ -13,7 +13,7 @@ const noise =
 
 /** Ids of messages and names of parts look like names of hosts. */
 const isNoHost =
-  /^(?:[A-Z]{2,}[-_]?\d+|(?:eth|re|ib|en[ops]|bond\w*?|vm\w*eth|mlx|lo|md|sd|nvme|cpu|disk|slot|port|fan|psu|vlan|mgmt|lane|rank|dimm)\d[\w.:]*)$/i;
+  /^(?:[A-Z]{2,}[-_]?\d+|(?:eth|re|ib|en[ops]|bond\w*?|vm\w*eth|mlx|lo|md|sd|nvme|cpu|disk|slot|port|fan|psu|vlan|mgmt|lane|rank|dimm|ipv)\d[\w.:]*)$/i;
 
 /** `vega01dbadm` of `vega01dbadm02`: hosts of one list have names of one kind. */
 const stem = (name: string) => name.replace(/\d+/g, '#');
@@ -115,11 +115,15 @@ function markerOf(at: number, block: Block, isNamed: (command: string) => boolea
       loopWords(command).has(plain) || (/\b(?:echo|hostname)\b/.test(command) && hostName.test(plain));
     if (isAsked) return { host: shortHost(plain) };
   }
+  // `bash -x` prints each command before it runs.
+  const traced = /^\+{1,5} (\S.*)$/.exec(line)?.[1];
+  if (traced !== undefined && isNamed(traced)) return { command: traced };
   const inner = (
     isBoxed(block, at) ? /^\s*[#*|=]?\s*(.*?)\s*[#*|=]?\s*$/.exec(line)?.[1] : decorated(line)
   )?.replace(lead, '');
   if (inner === undefined) return undefined;
-  if (hostName.test(inner) || loopWords(command).has(inner)) return { host: shortHost(inner) };
+  if ((hostName.test(inner) && !isNoHost.test(inner)) || loopWords(command).has(inner))
+    return { host: shortHost(inner) };
   const [, first = '', word = '', second = ''] = /^(.+?)(:\s+|\s+on\s+|\s+-\s+)(\S.*)$/.exec(inner) ?? [];
   if (word && hostName.test(first) && isNamed(second)) return { host: shortHost(first), command: second };
   if (word && hostName.test(second) && isNamed(first)) return { host: shortHost(second), command: first };

@@ -17,6 +17,8 @@ const heading = /^#== host=(\S+) at=(\S+) command=(.*)$/;
 /** `?`: the login ended well and the other side sent no code. A broken login has 255, a stopped one 124. */
 const ending = /^#== rc=(\d+|\?)/;
 
+const fence = /^\s*(?:```|~~~)\s*[\w+-]*\s*$/;
+
 type Open = {
   host?: string;
   command?: string;
@@ -28,6 +30,10 @@ type Open = {
   lines: string[];
   numbers: number[];
 };
+
+/** The command was typed outside the fence, its output is inside. */
+const isBeforeOutput = ({ command, lines }: Open) =>
+  command !== undefined && lines.every((line) => line.trim() === '');
 
 const opened = (line: number, rest: Partial<Open> = {}): Open => ({ line, lines: [], numbers: [], ...rest });
 
@@ -82,6 +88,13 @@ function rawBlocks(text: string): Open[] {
       if (end[1] !== '?') open.rc = Number(end[1]);
       isEnded = true;
       close(opened(at + 2));
+      continue;
+    }
+    // A fence ends what is inside it: what follows is a person's text, or an output of another machine.
+    if (open.at === undefined && fence.test(line) && !isBeforeOutput(open)) {
+      host = undefined;
+      margin = '';
+      close(opened(at + 1));
       continue;
     }
     // Inside an answer of the collector nothing is a prompt.

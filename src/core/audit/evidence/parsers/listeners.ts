@@ -55,7 +55,7 @@ const listeners: EvidenceInput['read'] = (sheet, { command, host }) => {
     if (!/^(?:local|remote)_listener$|^db_(?:unique_)?name$/.test(attribute))
       noted.push({ attribute, value, line });
   sheet.walk([
-    [/^(?:TNS-\d+|ORA-\d+|\s*Linux Error)/, ({ input }) => bad.push(input)],
+    [/^\s*(?:TNS-\d+|ORA-\d+|Linux Error)/, ({ input }) => bad.push(input)],
     [
       /^(?:LSNRCTL for|Copyright|STATUS of the LISTENER|The command completed|Connecting to|TNS for|Services Summary|The listener supports no)/i,
       'line around the status of a listener',

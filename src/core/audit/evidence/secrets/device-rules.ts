@@ -9,7 +9,7 @@ export const deviceRules: readonly RegExp[] = [
     String.raw`["']?)`,
     some,
     community,
-    String.raw`(?!none\b|not\b|\(|\d+:\d+)`,
+    String.raw`(?!none\b|not\b|\(|\d+:\d+|\d{1,3}\s*$)`,
     token,
   ),
   any(
@@ -23,9 +23,16 @@ export const deviceRules: readonly RegExp[] = [
     String.raw`^(\s*(?:(?:ro|rw|trap)community6?|community)\s+"?)`,
     some,
     community,
-    String.raw`(?!string|name|list|\d+:\d+|group\b|index\b|[:=])`,
+    String.raw`(?!string|name|list|\d+:\d+|group\b|index\b|[:=]|\S*:\s)`,
     token,
     String.raw`(?=["\s;{]*$|"?\s+(?:authorization|group|ro|rw|view|use-\w+|default|-V|\d[\d./]*|[\da-f:]+/|localhost)\b)`,
+  ),
+  any(
+    String.raw`(\bcommunity\s+"?)`,
+    some,
+    community,
+    token,
+    String.raw`(?="?\s+(?:access|authorization|ro|rw)(?:\s|$))`,
   ),
   any(String.raw`^(\s*com2sec6?\s+(?:-Cn\s+\S+\s+)?\S+\s+\S+\s+)`, some, community, token),
   any(
@@ -47,7 +54,15 @@ export const deviceRules: readonly RegExp[] = [
   any(String.raw`(\blan\s+set\s+\d+\s+(?:snmp|password)\s+)`, some, community, word),
   any(String.raw`(\buser\s+set\s+password\s+(?:\d+|0x\w+)\s+)`, some, word),
   any(String.raw`(/snmp/communities/)`, some, community, String.raw`[^\s/]+`),
+  any(
+    String.raw`(\b(?:readonly|readwrite|read-only|read-write)-community(?:-v6)?\s+"?)`,
+    some,
+    community,
+    token,
+  ),
   // Users of SNMP version 3.
+  any(String.raw`(\bauth-(?:md5|sha\S*)\s+"?)`, some, token),
+  any(String.raw`(\bencrypt-(?:des|aes)\S*\s+"?)`, some, token),
   any(
     String.raw`(\bauth(?:-?protocol)?\s+(?:md5|sha(?:-?\d+)?)\s+(?:[0-9]\s+(?=\S))?"?)`,
     some,
@@ -55,14 +70,14 @@ export const deviceRules: readonly RegExp[] = [
     token,
   ),
   any(
-    String.raw`(\b(?:snmp\S*|auth\S*|usm\S*)\s[^|;]*?\bpriv(?:-?protocol)?\s+(?:(?:3?des|aes)(?:[- ]?(?:128|192|256))?\s+)?"?)`,
+    String.raw`(\b(?:snmp\S*|auth\S*|usm\S*)\s[^|;]*?\bpriv(?:-?protocol)?\s+(?:(?:3?des|aes)(?:[- ]?(?:56|128|192|256))?\s+)?"?)`,
     some,
-    String.raw`(?!(?:read|write|notify|access|context|match|localizedkey|auth|priv|3?des|aes(?:[- ]?\d+)?)(?:\s|$)|[0-9]\s*$)`,
+    String.raw`(?!(?:read|write|notify|access|context|match|localizedkey|auth|priv|3?des(?:-?\d+)?|aes(?:[- ]?\d+)?)(?:\s|$)|[0-9]\s*$)`,
     token,
   ),
-  any(String.raw`(\bpriv(?:-?protocol)?\s+(?:3?des|aes(?:-?\d+)?)\s+"?)`, some, token),
+  any(String.raw`(\bpriv(?:-?protocol)?\s+(?:3?des(?:-?56)?|aes(?:-?\d+)?)\s+"?)`, some, token),
   any(
-    String.raw`(\b(?:auth|priv|privacy|authentication|encrypted|plain-text)[-_](?:password|pass|key|passphrase)\s+"?)`,
+    String.raw`(\b(?:auth|priv|privacy|authentication|encrypted|plain-text)[-_](?:password|pass|key|passphrase)(?:-value)?\s+"?)`,
     some,
     String.raw`(?!\d+\s)`,
     token,
@@ -83,7 +98,7 @@ export const deviceRules: readonly RegExp[] = [
   any(String.raw`(\bauthentication-key\s+\d+\s+type\s+\S+\s+value\s+"?)`, some, token),
   any(String.raw`(\bkey-string\s+(?:[0-9]\s+)?"?)`, some, token),
   any(
-    String.raw`((?:\btacacs|\bradius|\bldap)(?:-server)?\s+(?:[^|;]*?\s)?key\s+(?:[0-9]\s+)?"?)(?!\d\s*$)`,
+    String.raw`((?:\btacacs|\bradius|\bldap)\+?(?:-server)?\s+(?:[^|;]*?\s)?(?:key|secret|password)\s+(?:[0-9]\s+)?"?)(?!\d\s*$)`,
     some,
     token,
   ),
@@ -107,15 +122,16 @@ export const deviceRules: readonly RegExp[] = [
   any(String.raw`^(\s*key\s*[:=]\s*"?)`, some, String.raw`[0-9a-f]{16,}`),
   // Passwords of switches.
   any(
-    String.raw`(\benable\s+(?:password|secret)\s+(?:level\s+\d+\s+)?(?:[0-9]\s+|sha512\s+)?"?)`,
+    String.raw`(\benable\s+(?:algorithm-type\s+\S+\s+)?(?:password|secret)\s+(?:level\s+\d+\s+)?(?:[0-9]\s+|sha512\s+)?"?)`,
     some,
     token,
   ),
   any(
-    String.raw`(\busername\s+\S+\s+(?:\S+\s+)*?(?:password|secret)\s+(?:[0-9]\s+|sha512\s+)?"?)(?!expire|role\b)`,
+    String.raw`(\busername\s+\S+\s+(?:\S+\s+)*?(?:password|secret)\s+(?:[0-9]\s+|sha512\s+)?"?)(?!expire|role\b|sha512\s)`,
     some,
     token,
   ),
+  any(String.raw`(\bip\s+(?:http|ftp|sftp|rcmd)\s+(?:\S+\s+)?password\s+(?:[0-9]\s+)?)`, some, token),
   any(String.raw`(\bneighbor\s+\S+\s+password\s+(?:[0-9]\s+)?)`, some, token),
   any(
     String.raw`^(\s*(?:password|secret)\s+)`,
