@@ -7,7 +7,7 @@
  */
 
 import type { Block } from './blocks/block.ts';
-import { isFiltered, isPartOf } from './blocks/filters.ts';
+import { isFiltered, isOfRows, isPartOf } from './blocks/filters.ts';
 import { plainText } from './blocks/plain-text.ts';
 import { splitBlocks } from './blocks/split-blocks.ts';
 import { acrossHosts } from './cross-host.ts';
@@ -101,6 +101,7 @@ function readBlock(block: Block, input: EvidenceInput, named: string | undefined
   const host = named ?? ownName(input, output);
   if (host) sheet.walk([[nameLine(host), 'name of the host']]);
   const failed = failure(block, sheet.text);
+  const isBroken = sheet.isSpoilt() || sheet.isBroken();
   const number = (line: number) => block.numbers[line] ?? block.line;
   const placed = <T extends { readonly line?: number }>(list: readonly T[] | undefined): readonly T[] =>
     failed
@@ -116,7 +117,7 @@ function readBlock(block: Block, input: EvidenceInput, named: string | undefined
     line: block.line,
     ...(host && { host }),
     ...(block.command && { command: block.command }),
-    seen: placed(output.seen?.filter(({ key }) => !isPartOf(block.command, key))),
+    seen: placed(output.seen?.filter(({ key }) => !isPartOf(block.command, key) && !(isBroken && isOfRows(key)))),
     observed: placed(output.observed),
     leftUncompared: placed(output.noted),
     verdicts: failed ? [failed] : (output.verdicts ?? []).map((one) => certain(one, block, sheet, input)),
@@ -142,7 +143,7 @@ function certain(verdict: Verdict, block: Block, sheet: Sheet, { number, whole }
     return rc === 0 && silence.test(command) ? verdict : open('Not evaluated: the output is empty.');
   if (isOfLists.has(number) && isFiltered(command) && sheet.text.trim() !== '')
     return open(`Not evaluated: the command shows a part of the list. ${verdict.text}`);
-  if (sheet.isSpoilt()) return open(`Not evaluated: a row of the table was not read. ${verdict.text}`);
+  if (sheet.isSpoilt() || sheet.isBroken()) return open(`Not evaluated: a row of the table was not read. ${verdict.text}`);
   // A banner of a login is no answer; a command that prints nothing when all is well has answered by its return code.
   if (sheet.count() === 0 && !(rc === 0 && silence.test(command)))
     return open('Not evaluated: no line of it is known.');

@@ -31,6 +31,8 @@ export type Sheet = {
   readonly spoil: (at: number) => void;
   readonly count: () => number;
   readonly isSpoilt: () => boolean;
+  /** Lines that no rule used, in the middle of those that were read or right below them: rows of the output's own table. */
+  readonly isBroken: () => boolean;
   /** Places of the lines that no rule used, from 0. */
   readonly unread: () => readonly number[];
   readonly skipped: () => readonly Skipped[];
@@ -43,7 +45,12 @@ const everywhere: readonly LineRule[] = [
   [/^==> \S.* <==$/, 'name of a file'],
   [/^([*#])\1*\s.*\s\1+\s*$/, 'line of a banner'],
   [/^Script (?:started|done)(?:,? file is| on) /, 'line of the program that recorded the session'],
-  [/^(?:Last login:|Warning: Permanently added|Connection to \S+ closed|Killed by signal)/, 'login of ssh'],
+  [
+    /^(?:Last (?:failed )?login:|There (?:was|were) \d+ failed login|Warning: Permanently added|Connection to \S+ closed|Killed by signal|Activate the web console|Web console: |You have (?:new )?mail|logout\s*$|(?:mesg|stty|tput): |\/usr\/bin\/xauth:)/,
+    'login of ssh',
+  ],
+  [/^ORACLE_(?:SID|HOME) = \[|^The Oracle base (?:has been|remains)/, 'environment that oraenv set'],
+  [/^\s*(?:[\w.@-]+'s )?password(?: for \S+)?:\s*\**\s*$/i, 'question for a password'],
   [/^(?:Target nodes: \[|OK: \[|Copying and executing|Unable to connect to cells?:)/, 'line of dcli itself'],
   [
     /Permission denied|command not found|Invalid (?:input|command)|^\s*\^\s*$|No such file or directory|Connection (?:refused|timed out|closed)|Could not resolve hostname/i,
@@ -55,11 +62,13 @@ const everywhere: readonly LineRule[] = [
 export function createSheet(lines: readonly string[]): Sheet {
   const used = new Set<number>();
   const rules = new Map<string, number[]>();
+  const taken = new Set<number>();
   let read = 0;
   let spoilt = false;
   const take = (at: number) => {
     if (!used.has(at)) read++;
     used.add(at);
+    taken.add(at);
   };
   const skip = (rule: string, at: number) => {
     const list = rules.get(rule);
@@ -97,6 +106,16 @@ export function createSheet(lines: readonly string[]): Sheet {
     },
     count: () => read,
     isSpoilt: () => spoilt,
+    isBroken() {
+      walk(everywhere);
+      const first = lines.findIndex((_, at) => taken.has(at));
+      const last = lines.findLastIndex((_, at) => taken.has(at));
+      const end = lines.findIndex((line, at) => at > last && line.trim() === '');
+      return lines.some(
+        (line, at) =>
+          at > first && at < (end < 0 ? lines.length : end) && !used.has(at) && line.trim() !== '' && first >= 0,
+      );
+    },
     unread() {
       walk(everywhere);
       return lines.flatMap((line, at) => (used.has(at) || line.trim() === '' ? [] : [at]));

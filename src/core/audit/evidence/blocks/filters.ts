@@ -15,6 +15,9 @@ const lists = new Set(['gridDisks', 'cellDisks', 'guests', 'neighbours', 'patche
 /** Lists whose lines have a word in common, so that looking for this word shows all of them. */
 const labelled = new Set(['ntpServers', 'dnsServers', 'defaultRoutes']);
 
+/** Whether a fact is made of the rows of a table: with a row that was not read it is of a part. */
+export const isOfRows = (key: string): boolean => lists.has(key) || key === 'ntpServers';
+
 /** Whether a fact would be made of a part of its list. */
 export function isPartOf(command: string | undefined, key: string): boolean {
   if (command === undefined || !(lists.has(key) || labelled.has(key))) return false;

@@ -90,7 +90,7 @@ function bareGroups(sheet: Parameters<EvidenceInput['read']>[0]): Row[] {
   const rows: Row[] = [];
   sheet.walk([
     [
-      /^\s*MOUNTED\s+(?:EXTERN|NORMAL|HIGH|FLEX|EXTEND)\s+[YN]\s(?:\s*-?[\d.]+){9,10}\s+[YN]\s+\S+\s*$/,
+      /^\s*MOUNTED\s+(?:EXTERN|NORMAL|HIGH|FLEX|EXTEND)\s+[YN](?:\s+-?\d[\d.]*){9,10}\s+[YN]\s+\S+\s*$/,
       ({ input }, line) => {
         const cells = input.trim().split(/\s+/);
         const names = groupColumns.filter((name) => cells.length === 14 || name !== 'logical_sector');

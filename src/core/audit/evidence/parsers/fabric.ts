@@ -64,7 +64,7 @@ const links: EvidenceInput['read'] = (sheet, { host }) => {
     [broken, ({ input }) => bad.push(input)],
     [/\bSUCCESS\b|\bOK\b/, () => good++],
     [
-      /^##|^\[ DB Machine|^\s*\[Version|^Looking at|^Summary|^Checking|^SWITCH PORT \(|^Thresholds|^\s*$/,
+      /^##|^\s*\[ DB Machine|^\s*\[Version|^Looking at|^Summary|^Checking|^SWITCH PORT \(|^Thresholds|^\s*$/,
       'title of the tool',
     ],
     [

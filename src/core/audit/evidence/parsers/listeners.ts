@@ -71,6 +71,10 @@ const listeners: EvidenceInput['read'] = (sheet, { command, host }) => {
     [/^\s*[)(]+\s*$|^\s*\(?\s*[A-Z_]+\s*=\s*[^=]*\)*\s*$|^[\w.]+\s*=\s*$/i, () => {}],
     [/^\s*#/, 'comment'],
     [
+      /^([A-Z][\w.]*)\s*=\s*(.*)$/,
+      ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
+    ],
+    [
       /^(Alias|Version|Start Date|Uptime|Trace Level|Security|SNMP|Listener Parameter File|Listener Log File|Parameter File|Log File|Default Service|Current Listener)\s+(.*)$/,
       ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
     ],

@@ -111,7 +111,7 @@ function read(sheet: Sheet, { host }: ReadContext) {
 
 export const networkManager: EvidenceInput = {
   number: 6,
-  command: /\.nmconnection\b|\bnmcli\s+(?:-\S+\s+(?:\S+\s+)?)*(?:d|dev|device|c|con|connection)\s+show\s+\S/,
+  command: /\.nmconnection\b|\bnmcli\b[^|;]*\s(?:d|dev|device|c|con|connection)\s+show\s+\S/,
   content: /^(?:IP4\.ADDRESS\[\d+\]:|interface-name=|address1=\d)/,
   read,
 };

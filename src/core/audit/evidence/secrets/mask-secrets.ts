@@ -11,6 +11,9 @@ export const secretMask = '********';
 
 const rules = secretRules.map((rule) => new RegExp(rule.source, `${rule.flags}g`));
 
+/** Rules of which a line must begin with the match. */
+const atBegin = rules.filter(({ source }) => source.startsWith('^'));
+
 /** `show snmp community` lists the strings in its first column, `show /SP/services/snmp/communities` as targets. */
 const communityTable = /^\s*Community(?:\s+Name)?\s{2,}\S/i;
 const communityTargets = /\/snmp\/communities\s*$/i;
@@ -35,7 +38,7 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
     const whole = rules.reduce(replace, piece);
     // Rules for the beginning of a line hold behind what a tool put before it, too.
     const lead = ofTool.exec(whole)?.[0] ?? '';
-    return lead ? lead + rules.reduce(replace, whole.slice(lead.length)) : whole;
+    return lead.trim() ? lead + atBegin.reduce(replace, whole.slice(lead.length)) : whole;
   };
   const lines = text.split('\n').map((line) => {
     if (inside === 'key') {
