@@ -7,6 +7,7 @@
  */
 
 import type { Block } from './blocks/block.ts';
+import { loginOf } from './blocks/command-parts.ts';
 import { isFiltered, isOfRows, isPartOf } from './blocks/filters.ts';
 import { plainText } from './blocks/plain-text.ts';
 import { splitBlocks } from './blocks/split-blocks.ts';
@@ -62,7 +63,7 @@ export function readEvidence(raw: string, { name, at, host, hosts }: EvidenceOpt
     const database = connectedTo(body);
     if (database && block.session !== undefined) connections.push([block.session, database]);
     if (input) readings.push({ reading: readBlock(block, input, from, at), session: block.session });
-    else if (isSilent(block.command))
+    else if (isSilent(block.command) || isLogin(block.command))
       skipped.push(...block.numbers.filter((_, i) => block.lines[i]?.trim() !== ''));
     else if (createSheet(block.lines).unread().length > 0)
       unknown.push({ line: block.line, text: body.trim(), ...(from && { host: from }) });
@@ -81,6 +82,10 @@ export function readEvidence(raw: string, { name, at, host, hosts }: EvidenceOpt
         : [],
   };
 }
+
+/** What is shown before the first prompt of a login is its banner. */
+const isLogin = (command: string | undefined): boolean =>
+  command !== undefined && loginOf(command) !== undefined;
 
 /** Outputs that name the machine that printed them: cell.conf, lists of cellcli and dbmcli, configuration of a switch. */
 const namesItself = new Set([5, 17, 18, 19, 20, 23]);
@@ -117,7 +122,9 @@ function readBlock(block: Block, input: EvidenceInput, named: string | undefined
     line: block.line,
     ...(host && { host }),
     ...(block.command && { command: block.command }),
-    seen: placed(output.seen?.filter(({ key }) => !isPartOf(block.command, key) && !(isBroken && isOfRows(key)))),
+    seen: placed(
+      output.seen?.filter(({ key }) => !isPartOf(block.command, key) && !(isBroken && isOfRows(key))),
+    ),
     observed: placed(output.observed),
     leftUncompared: placed(output.noted),
     verdicts: failed ? [failed] : (output.verdicts ?? []).map((one) => certain(one, block, sheet, input)),
@@ -143,7 +150,8 @@ function certain(verdict: Verdict, block: Block, sheet: Sheet, { number, whole }
     return rc === 0 && silence.test(command) ? verdict : open('Not evaluated: the output is empty.');
   if (isOfLists.has(number) && isFiltered(command) && sheet.text.trim() !== '')
     return open(`Not evaluated: the command shows a part of the list. ${verdict.text}`);
-  if (sheet.isSpoilt() || sheet.isBroken()) return open(`Not evaluated: a row of the table was not read. ${verdict.text}`);
+  if (sheet.isSpoilt() || sheet.isBroken())
+    return open(`Not evaluated: a row of the table was not read. ${verdict.text}`);
   // A banner of a login is no answer; a command that prints nothing when all is well has answered by its return code.
   if (sheet.count() === 0 && !(rc === 0 && silence.test(command)))
     return open('Not evaluated: no line of it is known.');

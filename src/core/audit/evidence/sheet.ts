@@ -113,7 +113,11 @@ export function createSheet(lines: readonly string[]): Sheet {
       const end = lines.findIndex((line, at) => at > last && line.trim() === '');
       return lines.some(
         (line, at) =>
-          at > first && at < (end < 0 ? lines.length : end) && !used.has(at) && line.trim() !== '' && first >= 0,
+          at > first &&
+          at < (end < 0 ? lines.length : end) &&
+          !used.has(at) &&
+          line.trim() !== '' &&
+          first >= 0,
       );
     },
     unread() {

@@ -20,7 +20,10 @@ function commandParts(command: string): readonly string[] {
       if (isPair) at++;
     } else part += one;
   }
-  return [...parts, part.trim()].filter(Boolean).map((one) => one.replace(/^(?:do|then|else)\s+/, ''));
+  return [...parts, part.trim()]
+    .filter(Boolean)
+    .map((one) => one.replace(/^(?:do|then|else)(?:\s+|$)/, ''))
+    .filter(Boolean);
 }
 
 const dcli =
@@ -46,7 +49,9 @@ export const loginOf = (command: string): string | undefined => {
 };
 
 const shortName = (name: string | undefined): string | undefined =>
-  name === undefined ? undefined : /^(?:\d[\d.]*$|[A-Za-z][\w-]*)/.exec(name)?.[0] || undefined;
+  name === undefined || name.includes('$')
+    ? undefined
+    : /^(?:\d[\d.]*$|[A-Za-z][\w-]*)/.exec(name)?.[0] || undefined;
 
 /** The one host on which the command ran: that of the shell, or of `ssh`; undefined where it is not one. */
 export function ranOn(host: string | undefined, command: string): string | undefined {

@@ -115,6 +115,13 @@ function markerOf(at: number, block: Block, isNamed: (command: string) => boolea
       loopWords(command).has(plain) || (/\b(?:echo|hostname)\b/.test(command) && hostName.test(plain));
     if (isAsked) return { host: shortHost(plain) };
   }
+  // A name on a line of its own, above an output without a prompt.
+  const isAbove =
+    block.command === undefined &&
+    !block.lines[at - 1]?.trim() &&
+    /[:=]\s|\s{2,}/.test(block.lines[at + 1] ?? '');
+  const named = line.trim().replace(/:$/, '');
+  if (isAbove && hostName.test(named) && !isNoHost.test(named)) return { host: shortHost(named) };
   // `bash -x` prints each command before it runs.
   const traced = /^\+{1,5} (\S.*)$/.exec(line)?.[1];
   if (traced !== undefined && isNamed(traced)) return { command: traced };

@@ -40,8 +40,7 @@ const withoutEscapes = (text: string): string =>
   text
     .replace(/^\ufeff/, '')
     .replace(/\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?/g, '')
-    .replace(/[\u001b\u009b][[()#;?]*(?:\d{1,4}(?:;\d{0,4})*)?[\dA-PR-TZcf-nq-uy=><~]/g, '')
-;
+    .replace(/[\u001b\u009b][[()#;?]*(?:\d{1,4}(?:;\d{0,4})*)?[\dA-PR-TZcf-nq-uy=><~]/g, '');
 
 /** Typographic quotes and dashes, as mail programs and documents put them into commands. */
 export const plainCommand = (command: string): string =>

@@ -35,6 +35,17 @@ type Open = {
 const isBeforeOutput = ({ command, lines }: Open) =>
   command !== undefined && lines.every((line) => line.trim() === '');
 
+/** The host that the last line before a fence names: `## vega01dbadm01`, `**vega01dbadm01:**`. */
+function titleOf(before: Open): Pick<Open, 'host'> {
+  const at = before.lines.findLastIndex((line) => line.trim() !== '');
+  const [, host] =
+    /^[#*_\s]{0,9}([a-z][\w-]*\d[\w-]*)(?:\.[\w.-]+)?[*_:\s]{0,9}$/.exec(before.lines[at] ?? '') ?? [];
+  if (before.command !== undefined || host === undefined) return {};
+  before.lines.splice(at, 1);
+  before.numbers.splice(at, 1);
+  return { host };
+}
+
 const opened = (line: number, rest: Partial<Open> = {}): Open => ({ line, lines: [], numbers: [], ...rest });
 
 export function splitBlocks(text: string, recognizer: Recognizer): readonly Block[] {
@@ -62,6 +73,7 @@ function rawBlocks(text: string): Open[] {
   let margin = '';
   let session = 0;
   let isEnded = false;
+  let isFenced = false;
   const close = (next: Open) => {
     if (open.at !== undefined && open.rc === undefined && !isEnded) open.isCut = true;
     isEnded = false;
@@ -91,11 +103,14 @@ function rawBlocks(text: string): Open[] {
       continue;
     }
     // A fence ends what is inside it: what follows is a person's text, or an output of another machine.
-    if (open.at === undefined && fence.test(line) && !isBeforeOutput(open)) {
-      host = undefined;
-      margin = '';
-      close(opened(at + 1));
-      continue;
+    if (open.at === undefined && fence.test(line)) {
+      isFenced = !isFenced;
+      if (!isBeforeOutput(open)) {
+        host = undefined;
+        margin = '';
+        close(opened(at + 1, isFenced ? titleOf(open) : {}));
+        continue;
+      }
     }
     // Inside an answer of the collector nothing is a prompt.
     const continued = open.at === undefined && continuation(open, line);
@@ -137,11 +152,21 @@ const withoutMargin = (line: string, margin: string): string => {
   return short && line.startsWith(short) ? line.slice(short.length) : line;
 };
 
+/** A loop without its end, or a text `<<EOF` without its last line. */
+function isOpenEnded(command: string): boolean {
+  if (/^\s*(?:for|while|until)\b/.test(command)) return !/(?:^|[;\s])done\b/.test(command);
+  const [, word] = /<<-?\s*['"]?(\w+)/.exec(command) ?? [];
+  return word !== undefined && !command.endsWith(`; ${word}`);
+}
+
 /** The command with a line that goes on with it: after `-` of cellcli, `\` of a shell, numbered lines of SQL. */
 function continuation({ command, lines }: Open, line: string): string | undefined {
   if (!command || lines.length > 0) return undefined;
   if (/[\\-]$/.test(command) && /^\s*(?:-?>)?\s*\S/.test(line))
     return command.replace(/[\\-]$/, '') + line.replace(/^\s*(?:-?>)?\s*/, '');
+  // Lines of a loop or of a text for a command, behind the second prompt of the shell.
+  const [, typed] = /^>\s?(.*)$/.exec(line) ?? [];
+  if (typed !== undefined && isOpenEnded(command)) return `${command.replace(/;$/, '')}; ${typed}`;
   const more = !/;\s*$/.test(command) ? /^\s{1,3}\d{1,2}\s{1,2}(\S.*)$/.exec(line)?.[1] : undefined;
   return more && /^(?:select|with)\b/i.test(command) ? `${command} ${more}` : undefined;
 }

@@ -1,11 +1,11 @@
 /** Compares the configuration of Clusterware: VIPs and SCAN, nodes, ports of the listeners. */
 import type { Endpoint, Machine } from '../../../appliance/document/appliance-types.ts';
-import { appendTo } from '../../../collections/grouping.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
+import { appendTo } from '../../../collections/grouping.ts';
 import { parseAddress } from '../../../network/address.ts';
 import { networkAddress, parseSubnet } from '../../../network/subnet.ts';
-import { label } from '../find-records.ts';
 import { isFiltered } from '../blocks/filters.ts';
+import { label } from '../find-records.ts';
 import type { Observed } from '../types.ts';
 import { maskOfNetwork } from './addresses.ts';
 import {

@@ -78,10 +78,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
       ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
     ],
     // `timedatectl show`
-    [
-      /^([A-Z]\w+)=(.*)$/,
-      ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
-    ],
+    [/^([A-Z]\w+)=(.*)$/, ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line })],
     // `chronyc sourcestats` has no states: it judges nothing, and its servers are not compared.
     [/^Name\/IP Address\s+NP\s+NR/i, 'column headers of the statistics'],
     [

@@ -164,7 +164,9 @@ const configuration: EvidenceInput['read'] = (sheet) => {
     [/^\s*(?:<CRS home>|.*\bon node\(s\)\b|\/\S+ on node)/, 'home of a listener'],
   ]);
   const checks = ['NET-17', 'NET-18', 'NET-19', 'NET-22'];
-  const addresses = observed.filter(({ what }) => what !== 'port' && what !== 'listener-subnet' && what !== 'vip-node').length;
+  const addresses = observed.filter(
+    ({ what }) => what !== 'port' && what !== 'listener-subnet' && what !== 'vip-node',
+  ).length;
   const ports = observed.flatMap(({ what, value }) => (what === 'port' ? [value] : []));
   if (bad.length === 0 && addresses === 0 && ports.length > 0)
     return { observed, noted, verdicts: [stated(`Port ${[...new Set(ports)].join(', ')}.`, checks)] };

@@ -86,7 +86,11 @@ const bond: EvidenceInput['read'] = (sheet, { command }) => {
     bad.push(
       `the links are not in one aggregator: ${[...aggregators].map(([one, id]) => `${one} ${id}`).join(', ')}`,
     );
-  return { observed, noted, verdicts: [judged(bad, up > 1 && `The bond and ${up - 1} links are up.`, ['NET-33'])] };
+  return {
+    observed,
+    noted,
+    verdicts: [judged(bad, up > 1 && `The bond and ${up - 1} links are up.`, ['NET-33'])],
+  };
 };
 
 /** The addresses of the RoCE cards by the table of their GIDs: the same address under RoCE v1 and v2. */

@@ -184,7 +184,9 @@ export const hostInputs: readonly EvidenceInput[] = [
         .join(', ');
       return {
         seen: host ? seenOf({ host }, { rdmaRelease: release, kernel }) : [],
-        observed: host ? names.map(({ name, line }) => ({ what: 'self', name: host, value: name, line })) : [],
+        observed: host
+          ? names.map(({ name, line }) => ({ what: 'self', name: host, value: name, line }))
+          : [],
         verdicts: [stated(text || (packages > 0 ? `${packages} packages.` : 'Nothing in it to judge.'))],
       };
     },

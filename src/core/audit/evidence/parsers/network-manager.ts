@@ -2,8 +2,8 @@
 import { netmask } from '../../../network/subnet.ts';
 import { plural } from '../../../text/plural.ts';
 import { seenOf, stated } from '../parse-helpers.ts';
-import type { EvidenceInput, Noted, Observed, ReadContext } from '../types.ts';
 import type { Sheet } from '../sheet.ts';
+import type { EvidenceInput, Noted, Observed, ReadContext } from '../types.ts';
 
 type Interface = {
   device: string;
@@ -49,7 +49,10 @@ function read(sheet: Sheet, { host }: ReadContext) {
         last().device = device;
       },
     ],
-    [/^(?:address\d*=|IP4\.ADDRESS\[\d+\]:\s*|ipv4\.addresses:\s*)(\d.*)$/, ([, text = ''], line) => take(text, line)],
+    [
+      /^(?:address\d*=|IP4\.ADDRESS\[\d+\]:\s*|ipv4\.addresses:\s*)(\d.*)$/,
+      ([, text = ''], line) => take(text, line),
+    ],
     [
       /^(?:gateway=|IP4\.GATEWAY:\s*|ipv4\.gateway:\s*)(\d[\d.]+)\s*$/,
       ([, router]) => {
@@ -98,7 +101,9 @@ function read(sheet: Sheet, { host }: ReadContext) {
       : []),
   ]);
   const seen = all.flatMap(({ addresses, mtu }) =>
-    addresses.flatMap(({ value, mask, line }) => seenOf({ own: value }, { netmask: mask, mtu: mtu || undefined }, line)),
+    addresses.flatMap(({ value, mask, line }) =>
+      seenOf({ own: value }, { netmask: mask, mtu: mtu || undefined }, line),
+    ),
   );
   const count = observed.filter(({ what }) => what === 'address').length;
   return {

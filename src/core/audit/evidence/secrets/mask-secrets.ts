@@ -56,7 +56,8 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
           ? !/^\s*(?:Targets:\s*|[^\s:=]+\s*)?$|\/snmp\/communities\s*$/i.test(line)
           : line.trim() === '' || /[#>$]\s/.test(line);
       if (isOver) inside = undefined;
-      else if (!/^[\s-]*$|Targets:|\/snmp\/communities\s*$/i.test(line)) return replace(line, /^(\s*)(?!public(?![\w-])|\*{3})\S+/gi);
+      else if (!/^[\s-]*$|Targets:|\/snmp\/communities\s*$/i.test(line))
+        return replace(line, /^(\s*)(?!public(?![\w-])|\*{3})\S+/gi);
     }
     const begin = privateKey.begin.exec(line);
     if (begin) {

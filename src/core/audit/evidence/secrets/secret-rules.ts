@@ -99,7 +99,11 @@ export const secretRules: readonly RegExp[] = [
   any(String.raw`(`, noun, String.raw`\s+")`, some, String.raw`[^"]+`),
   any(String.raw`(`, noun, String.raw`\s+')`, some, String.raw`[^']+`),
   any(String.raw`((?:_pass\s*[:=]|\bpass\s*=)\s*["']?)`, some, noValue, String.raw`(?!\d{1,5}(?!\w))`, token),
-  any(String.raw`^(\s*(?:root)?bind(?:pw|_password)\s+|\s*rootpw\s+(?:--\w+\s+)*|\s*olcRootPW:\s*)`, some, token),
+  any(
+    String.raw`^(\s*(?:root)?bind(?:pw|_password)\s+|\s*rootpw\s+(?:--\w+\s+)*|\s*olcRootPW:\s*)`,
+    some,
+    token,
+  ),
   any(String.raw`(\blogin\s+\S+\s+password\s+)`, some, word),
   // SQL and Oracle's tools.
   any(
