@@ -83,7 +83,7 @@ export function readEvidence(raw: string, { name, at, host, hosts }: EvidenceOpt
   };
 }
 
-/** What is shown before the first prompt of a login is its banner. */
+/** A login shows its banner before the first prompt. */
 const isLogin = (command: string | undefined): boolean =>
   command !== undefined && loginOf(command) !== undefined;
 

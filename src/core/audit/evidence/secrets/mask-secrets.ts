@@ -11,7 +11,7 @@ export const secretMask = '********';
 
 const rules = secretRules.map((rule) => new RegExp(rule.source, `${rule.flags}g`));
 
-/** Rules of which a line must begin with the match. */
+/** Rules for the beginning of a line. */
 const atBegin = rules.filter(({ source }) => source.startsWith('^'));
 
 /** `show snmp community` lists the strings in its first column, `show /SP/services/snmp/communities` as targets. */
