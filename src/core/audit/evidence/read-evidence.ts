@@ -65,7 +65,7 @@ export function readEvidence(raw: string, { name, at, host, hosts }: EvidenceOpt
     if (input) readings.push({ reading: readBlock(block, input, from, at), session: block.session });
     else if (isSilent(block.command) || isLogin(block.command))
       skipped.push(...block.numbers.filter((_, i) => block.lines[i]?.trim() !== ''));
-    else if (createSheet(block.lines).unread().length > 0)
+    else if (unreadOf(block, from) > 0)
       unknown.push({ line: block.line, text: body.trim(), ...(from && { host: from }) });
   }
   return {
@@ -132,6 +132,13 @@ function readBlock(block: Block, input: EvidenceInput, named: string | undefined
     skipped: sheet.skipped().map(({ rule, lines }) => ({ rule, lines: lines.map(number) })),
     ...(input.isAboutOthers && { isAboutOthers: true }),
   };
+}
+
+/** Number of lines that are of no known kind. */
+function unreadOf({ lines }: Block, host: string | undefined): number {
+  const sheet = createSheet(lines);
+  if (host) sheet.walk([[nameLine(host), 'name of the host']]);
+  return sheet.unread().length;
 }
 
 /** `hostname` next to another command prints the host's own name. */

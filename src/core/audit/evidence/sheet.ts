@@ -41,7 +41,12 @@ export type Sheet = {
 /** Lines that any output may have. */
 const everywhere: readonly LineRule[] = [
   [/^[\s\-=*+_.|~#<>']*$/, 'line between parts'],
-  [/^\s*```\w*$/, 'fence of a quoted text'],
+  [/^\s*(?:```\w*|\{(?:code|noformat)(?::[\w|=.]*)?\}|\[\/?code\])\s*$/, 'fence of a quoted text'],
+  [
+    /^\w{2,4}[.,]? .*\b\d\d:\d\d:\d\d\b.* 20\d\d\s*$|^\w{2,4}[.,]? .* 20\d\d .*\d\d:\d\d:\d\d\b.*$/,
+    'moment that date printed',
+  ],
+  [/^\s*\d\d:\d\d:\d\d up .*load average/, 'line of uptime'],
   [/^==> \S.* <==$/, 'name of a file'],
   [/^([*#])\1*\s.*\s\1+\s*$/, 'line of a banner'],
   [/^Script (?:started|done)(?:,? file is| on) /, 'line of the program that recorded the session'],
@@ -58,6 +63,9 @@ const everywhere: readonly LineRule[] = [
   ],
   [/^\d+ rows? (?:selected|created|updated)\.$|^SQL>\s*$|^no rows selected$/, 'line of SQL*Plus itself'],
 ];
+
+/** Below an output a person may go on writing; a row has gaps, numbers or marks. */
+const isRow = /\s{2,}|\t|\d|[|:=]/;
 
 export function createSheet(lines: readonly string[]): Sheet {
   const used = new Set<number>();
@@ -117,7 +125,8 @@ export function createSheet(lines: readonly string[]): Sheet {
           at < (end < 0 ? lines.length : end) &&
           !used.has(at) &&
           line.trim() !== '' &&
-          first >= 0,
+          first >= 0 &&
+          (at < last || isRow.test(line)),
       );
     },
     unread() {

@@ -17,7 +17,7 @@ const heading = /^#== host=(\S+) at=(\S+) command=(.*)$/;
 /** `?`: the login ended well and the other side sent no code. A broken login has 255, a stopped one 124. */
 const ending = /^#== rc=(\d+|\?)/;
 
-const fence = /^\s*(?:```|~~~)\s*[\w+-]*\s*$/;
+const fence = /^\s*(?:(?:```|~~~)\s*[\w+-]*|\{(?:code|noformat)(?::[\w|=.]*)?\}|\[\/?code\])\s*$/;
 
 type Open = {
   host?: string;
@@ -166,8 +166,9 @@ function continuation({ command, lines }: Open, line: string): string | undefine
     return command.replace(/[\\-]$/, '') + line.replace(/^\s*(?:-?>)?\s*/, '');
   // Lines of a loop or of a text for a command, behind the second prompt of the shell.
   const [, typed] = /^>\s?(.*)$/.exec(line) ?? [];
-  if (typed !== undefined && isOpenEnded(command)) return `${command.replace(/;$/, '')}; ${typed}`;
-  const more = !/;\s*$/.test(command) ? /^\s{1,3}\d{1,2}\s{1,2}(\S.*)$/.exec(line)?.[1] : undefined;
+  if (typed !== undefined && isOpenEnded(command))
+    return `${command.replace(/;$/, '')}; ${typed.replaceAll('\\$', '$')}`;
+  const more = !/;\s*$/.test(command) ? /^\s{1,3}\d{1,2}\s+(\S.*)$/.exec(line)?.[1] : undefined;
   return more && /^(?:select|with)\b/i.test(command) ? `${command} ${more}` : undefined;
 }
 

@@ -7,22 +7,21 @@ import type { EvidenceInput, Noted, Observed } from '../types.ts';
 function parameters(sheet: Sheet): ReadonlyMap<string, { value: string; line: number }> {
   const found = new Map<string, { value: string; line: number }>();
   let last = '';
-  let column = 0;
   sheet.walk([
     [/^NAME\s+TYPE\s+VALUE/, 'column headers of parameters'],
     [
       /^([a-z_][\w$.]*)(\s+(?:string|integer|boolean|big integer|file)\b\s*)(.*)$/i,
-      ([, name = '', gap = '', value = ''], line) => {
+      ([, name = '', , value = ''], line) => {
         last = name.toLowerCase();
-        column = name.length + gap.length;
         found.set(last, { value: value.trim(), line });
       },
     ],
     [
-      whenever(() => last !== '', /^(\s{12,})(\S.*)$/),
-      ([, gap = '', more = '']) => {
+      // SQL*Plus writes tabs for blanks.
+      whenever(() => last !== '', /^(?=\t{2}|\s{12})\s+(\S.*)$/),
+      ([, more = '']) => {
         const one = found.get(last);
-        if (one && (column === 0 || gap.length >= 12)) one.value += more.trim();
+        if (one) one.value += more.trim();
       },
     ],
   ]);
@@ -83,6 +82,7 @@ const listeners: EvidenceInput['read'] = (sheet, { command, host }) => {
   const observed = isFile ? [] : endPoints(sheet, host, command);
   const text = sheet.lines
     .filter((line) => !/^(?:LSNRCTL for|TNS for|Copyright|Version|\s*#)/.test(line))
+    .concat([...of.values()].map(({ value }) => value))
     .join('\n');
   const verdict = bad.length > 0 && !isFile ? judged(bad, '', ['DB-05']) : literalVerdict(text, ['DB-05']);
   return {
