@@ -185,7 +185,12 @@ export function backupVerdict(
   text: string,
   at: string,
 ): { readonly last: string; readonly isOld: boolean } | undefined {
-  const last = days(text).sort().at(-1);
+  // A date after the output is of something else, or of a clock that is wrong. A day is for another time zone.
+  const latest = (dayNumber(at) ?? 0) + 1;
+  const last = days(text)
+    .filter((day) => (dayNumber(day) ?? 0) <= latest)
+    .sort()
+    .at(-1);
   const age = (dayNumber(at) ?? 0) - (dayNumber(last) ?? 0);
   return last === undefined ? undefined : { last, isOld: age > mostBackupDays };
 }

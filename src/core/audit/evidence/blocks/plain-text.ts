@@ -16,14 +16,14 @@ function withoutPage(text: string): string {
 }
 
 /** A backspace takes back the character before it. */
-function withoutBackspaces(text: string): string {
-  if (!text.includes('\b')) return text;
-  const kept: string[] = [];
-  for (const one of text)
-    if (one !== '\b') kept.push(one);
-    else if (kept.length > 0 && kept.at(-1) !== '\n') kept.pop();
-  return kept.join('');
-}
+const withoutBackspaces = (text: string): string =>
+  text.replace(/[^\n]*\u0008[^\n]*/g, (line) => {
+    const kept: string[] = [];
+    for (const one of line)
+      if (one === '\b') kept.pop();
+      else kept.push(one);
+    return kept.join('');
+  });
 
 /** Color codes, titles of windows, carriage returns of progress bars, and other marks that terminals leave. */
 export function plainText(text: string): string {

@@ -111,7 +111,14 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
 const isOver = (
   later: readonly { readonly sensor: string; readonly what: string; readonly isOn: boolean }[],
   { sensor, what }: { readonly sensor: string; readonly what: string },
-): boolean => later.some((one) => one.sensor === sensor && one.what === what && !one.isOn);
+): boolean =>
+  later.some(
+    (one) =>
+      one.sensor === sensor &&
+      (one.isOn
+        ? /^(?:fully redundant|redundancy regained|ac (?:regained|restored)|power restored)/i.test(one.what)
+        : one.what === what),
+  );
 
 export const serviceProcessorInputs: readonly EvidenceInput[] = [
   {

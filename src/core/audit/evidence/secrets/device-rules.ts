@@ -4,7 +4,7 @@ import { any, community, exact, is, noValue, some, token, word } from './fragmen
 export const deviceRules: readonly RegExp[] = [
   // Communities.
   any(
-    String.raw`((?:\b|_)(?:(?:snmp|ro|rw|get|set|read|write|trap|read-only|read-write)[ _-]{0,3}){0,6}communit(?:y|ies)(?:[ _-]{0,3}(?:string|name|value|securityname)){0,4}\d?`,
+    String.raw`((?:\b|_)(?:(?:snmp|ro|rw|get|set|read|write|trap|read-only|read-write)[ _-]{0,3}){0,6}communit(?:y|ies)(?:[ _-]{0,3}(?:string|name|value|securityname|or[ _-]username)){0,4}\d?`,
     is,
     String.raw`["']?)`,
     some,
@@ -86,7 +86,7 @@ export const deviceRules: readonly RegExp[] = [
   exact(String.raw`(\bcreateUser\s+\S[^\n]*?\b(?:DES|AES(?:-?\d+)?)\s+["']?)`, some, word),
   // Keys of switches and clocks. After a server of NTP the number of a key is no key.
   any(
-    String.raw`^(?!\s*(?:ntp\s+)?(?:server|peer|pool)\s)(.*?\bkey\s+[0-9]\s+"?)(?!(?:md5|sha\S*|aes\S*|hmac\S*|prefer|iburst|type)(?:\s|$))`,
+    String.raw`^(?!\s*(?:ntp\s+)?(?:server|peer|pool)\s)(.*?\bkey\s+[0-9]\s+"?)(?!(?:key-\S*|md5|sha\S*|aes\S*|hmac\S*|prefer|iburst|type)(?:\s|$))`,
     some,
     token,
   ),
@@ -96,6 +96,7 @@ export const deviceRules: readonly RegExp[] = [
     token,
   ),
   any(String.raw`(\bauthentication-key\s+\d+\s+type\s+\S+\s+value\s+"?)`, some, token),
+  any(String.raw`(\bkey-octet-string\s+(?:[0-9]\s+)?"?)`, some, token),
   any(String.raw`(\bkey-string\s+(?:[0-9]\s+)?"?)`, some, token),
   any(
     String.raw`((?:\btacacs|\bradius|\bldap)\+?(?:-server)?\s+(?:[^|;]*?\s)?(?:key|secret|password)\s+(?:[0-9]\s+)?"?)(?!\d\s*$)`,
