@@ -58,7 +58,8 @@ export function ranOn(host: string | undefined, command: string): string | undef
   const hosts = new Set<string | undefined>();
   for (const part of commandParts(command)) {
     const to = remote.exec(part);
-    if (to?.[1] !== undefined && to[2] !== undefined) hosts.add(shortName(to[1]));
+    if (isOverHosts(part)) hosts.add(undefined);
+    else if (to?.[1] !== undefined && to[2] !== undefined) hosts.add(shortName(to[1]));
     else if (!silent.test(part)) hosts.add(host);
   }
   return hosts.size > 1 ? undefined : hosts.size === 1 ? [...hosts][0] : host;

@@ -129,6 +129,8 @@ function markerOf(at: number, block: Block, isNamed: (command: string) => boolea
     isBoxed(block, at) ? /^\s*[#*|=]?\s*(.*?)\s*[#*|=]?\s*$/.exec(line)?.[1] : decorated(line)
   )?.replace(lead, '');
   if (inner === undefined) return undefined;
+  // Several hosts with the same output: no host of a document has this name.
+  if (/^[a-z][\w-]*\[[\d,-]+\](?: \(\d+\))?$/.test(inner)) return { host: inner };
   if ((hostName.test(inner) && !isNoHost.test(inner)) || loopWords(command).has(inner))
     return { host: shortHost(inner) };
   const [, first = '', word = '', second = ''] = /^(.+?)(:\s+|\s+on\s+|\s+-\s+)(\S.*)$/.exec(inner) ?? [];
@@ -165,7 +167,7 @@ export function byMarker(
   isWhole: (command: string) => boolean,
 ): readonly Block[] {
   const { command } = block;
-  if (command !== undefined && isWhole(command) && !isLoop(command)) return [block];
+  if (command !== undefined && isWhole(command) && !isLoop(command) && !isOverHosts(command)) return [block];
   const parts: { marker: Marker; places: number[] }[] = [{ marker: {}, places: [] }];
   for (const at of block.lines.keys()) {
     const marker = markerOf(at, block, isNamed);

@@ -7,10 +7,10 @@
  */
 import type { Block } from './block.ts';
 import { byContent, type Recognizer } from './by-content.ts';
-import { loginOf, ranOn } from './command-parts.ts';
+import { isLoop, loginOf, ranOn } from './command-parts.ts';
 import { byMarker, byName, perHost, returnCode } from './per-host.ts';
 import { commonMargin } from './plain-text.ts';
-import { promptOf } from './prompts.ts';
+import { isKnownProgram, promptOf } from './prompts.ts';
 
 /** Headings of the collector: `#== host=h at=t command=c` before and `#== rc=0` after an output. */
 const heading = /^#== host=(\S+) at=(\S+) command=(.*)$/;
@@ -30,6 +30,15 @@ type Open = {
   lines: string[];
   numbers: number[];
 };
+
+/** A script writes the name of the host between two lines of marks before the outputs of this host. */
+function boxedHost(lines: readonly string[], at: number): string | undefined {
+  const before = lines[at - 1]?.trim() ?? '';
+  if (!/^([#*=])\1{4,}$/.test(before) || before !== lines[at + 1]?.trim()) return undefined;
+  return /^\s*[#*=]?\s*(?:host(?:name)?\s*[:=]\s*)?([a-z][\w-]*\d[\w-]*)(?:\.[\w.-]+)?\s*[#*=]?\s*$/i.exec(
+    lines[at] ?? '',
+  )?.[1];
+}
 
 /** The command was typed outside the fence, its output is inside. */
 const isBeforeOutput = ({ command, lines }: Open) =>
@@ -111,6 +120,14 @@ function rawBlocks(text: string): Open[] {
         close(opened(at + 1, isFenced ? titleOf(open) : {}));
         continue;
       }
+    }
+    const boxed = open.at === undefined ? boxedHost(all, at) : undefined;
+    if (boxed !== undefined) {
+      const { command } = open;
+      const goesOn = command !== undefined && (isLoop(command) || !isKnownProgram(command));
+      host = boxed;
+      close(opened(at + 2, { host, ...(goesOn && { command }) }));
+      continue;
     }
     // Inside an answer of the collector nothing is a prompt.
     const continued = open.at === undefined && continuation(open, line);

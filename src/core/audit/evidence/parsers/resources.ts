@@ -140,7 +140,7 @@ const read: EvidenceInput['read'] = (sheet, { host, command }) => {
 function memoryGb(value: string, command: string): number | undefined {
   const unit = /^([\d.,]+)\s*(Ti|Gi|Mi|Ki|T|G|M|K)B?$/i.exec(value);
   if (unit) return gib(`${unit[1]}${(unit[2] ?? 'G')[0]}`) || undefined;
-  const option = /\bfree\b.*?\s(?:-\w*([bkmgt])\b|--(bytes|kibi|mebi|gibi|tebi|kilo|mega|giga|tera))/.exec(
+  const option = /\bfree\b.*?\s(?:-\w*([bkmg])\w*|--(bytes|kibi|mebi|gibi|tebi|kilo|mega|giga|tera))/.exec(
     command,
   );
   if (option?.[1] === 'g' || option?.[2] === 'gibi') return numberIn(value);

@@ -5,11 +5,19 @@
  *
  *   maskSecrets('snmpSubscriber: ((host=asr,community=s3cret))').text     '... community=********))'
  */
+import { deviceRules, mayBeOfDevice } from './device-rules.ts';
 import { mayHoldSecret, privateKey, secretRules } from './secret-rules.ts';
 
 export const secretMask = '********';
 
 const rules = secretRules.map((rule) => new RegExp(rule.source, `${rule.flags}g`));
+
+/** Most lines of a log with a word of a secret have none of a device: half of the rules are for those alone. */
+const ofDevices = new Set(deviceRules);
+const otherRules = rules.filter((_, i) => {
+  const rule = secretRules[i];
+  return rule === undefined || !ofDevices.has(rule);
+});
 
 /** Rules for the beginning of a line. */
 const atBegin = rules.filter(({ source }) => source.startsWith('^'));
@@ -35,7 +43,7 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
     });
   const maskPiece = (piece: string) => {
     if (!mayHoldSecret.test(piece)) return piece;
-    const whole = rules.reduce(replace, piece);
+    const whole = (mayBeOfDevice.test(piece) ? rules : otherRules).reduce(replace, piece);
     // Rules for the beginning of a line hold behind what a tool put before it, too.
     const lead = ofTool.exec(whole)?.[0] ?? '';
     return lead.trim() ? lead + atBegin.reduce(replace, whole.slice(lead.length)) : whole;
