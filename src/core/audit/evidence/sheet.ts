@@ -40,7 +40,7 @@ export type Sheet = {
 
 /** Lines that any output may have. */
 const everywhere: readonly LineRule[] = [
-  [/^[\s\-=*+_.|~#<>']*$/, 'line between parts'],
+  [/^[\s\-=*+_.|~#@<>']*$/, 'line between parts'],
   [/^\s*(?:```\w*|\{(?:code|noformat)(?::[\w|=.]*)?\}|\[\/?code\])\s*$/, 'fence of a quoted text'],
   [
     /^\w{2,4}[.,]? .*\b\d\d:\d\d:\d\d\b.* 20\d\d\s*$|^\w{2,4}[.,]? .* 20\d\d .*\d\d:\d\d:\d\d\b.*$/,
@@ -48,7 +48,7 @@ const everywhere: readonly LineRule[] = [
   ],
   [/^\s*\d\d:\d\d:\d\d up .*load average/, 'line of uptime'],
   [/^==> \S.* <==$/, 'name of a file'],
-  [/^([*#])\1*\s.*\s\1+\s*$/, 'line of a banner'],
+  [/^([*#@])\1*\s.*\s\1+\s*$/, 'line of a banner'],
   [/^Script (?:started|done)(?:,? file is| on) /, 'line of the program that recorded the session'],
   [
     /^(?:Last (?:failed )?login:|There (?:was|were) \d+ failed login|Warning: Permanently added|Connection to \S+ closed|Killed by signal|Activate the web console|Web console: |You have (?:new )?mail|logout\s*$|(?:mesg|stty|tput): |\/usr\/bin\/xauth:)/,

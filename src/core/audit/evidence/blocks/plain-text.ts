@@ -16,14 +16,18 @@ function withoutPage(text: string): string {
 }
 
 /** A backspace takes back the character before it. */
-const withoutBackspaces = (text: string): string =>
-  text.replace(/[^\n]*\u0008[^\n]*/g, (line) => {
+function withoutBackspaces(text: string): string {
+  if (!text.includes('\b')) return text;
+  const shown = (line: string) => {
+    if (!line.includes('\b')) return line;
     const kept: string[] = [];
     for (const one of line)
       if (one === '\b') kept.pop();
       else kept.push(one);
     return kept.join('');
-  });
+  };
+  return text.split('\n').map(shown).join('\n');
+}
 
 /** Color codes, titles of windows, carriage returns of progress bars, and other marks that terminals leave. */
 export function plainText(text: string): string {

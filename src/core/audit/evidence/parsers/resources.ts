@@ -69,7 +69,7 @@ const read: EvidenceInput['read'] = (sheet, { host, command }) => {
       },
     ],
     [
-      /^NAME\s+MAJ:MIN/,
+      /^NAME\s+(?:MAJ:MIN|.*\b(?:SIZE|MOUNTPOINTS?)\b)/,
       () => {
         isVolumes = true;
       },
