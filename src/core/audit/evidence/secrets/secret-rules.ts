@@ -70,11 +70,11 @@ export const secretRules: readonly RegExp[] = [
   ),
   any(String.raw`(\b(?:passwort|kennwort|wachtwoord)\s+["']?)`, some, String.raw`(?=\S*\d)`, token),
   any(
-    String.raw`(\bcommunity(?:\s+(?:string|name))?\s+(?:is|was)\s+["']?)`,
+    String.raw`(\bcommunity(?:\s+(?:string|name))?\s+(?:is|was)\s+["'\x60]?)`,
     some,
     community,
     noValue,
-    String.raw`(?!(?:now|the|a|an|in|not|set|used|wrong|still|empty)\b)`,
+    String.raw`(?!\x60)(?!(?:now|the|a|an|in|on|by|not|set|used|wrong|known|unknown|still|empty|\w+ed)\b)`,
     token,
   ),
   any(String.raw`(\b\w*session_?id\s*[:=]\s*)`, some, String.raw`(?!\d{1,9}(?!\w))`, token),
