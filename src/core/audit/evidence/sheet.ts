@@ -67,6 +67,10 @@ const everywhere: readonly LineRule[] = [
 /** Below an output a person may go on writing; a row has gaps, numbers or marks. */
 const isRow = /\s{2,}|\t|\d|[|:=]/;
 
+/** One more attribute in a list of them is no row, unless it may be what is wrong. */
+const pair = /^\s*[A-Za-z][^:=]{0,60}[:=]\s*\S/;
+const bad = /fail|error|crit|down|offline|warn|lost|fault|not\b/i;
+
 export function createSheet(lines: readonly string[]): Sheet {
   const used = new Set<number>();
   const rules = new Map<string, number[]>();
@@ -126,7 +130,8 @@ export function createSheet(lines: readonly string[]): Sheet {
           !used.has(at) &&
           line.trim() !== '' &&
           first >= 0 &&
-          (at < last || isRow.test(line)),
+          (at < last || isRow.test(line)) &&
+          (!pair.test(line) || bad.test(line)),
       );
     },
     unread() {

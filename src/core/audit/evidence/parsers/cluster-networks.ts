@@ -3,6 +3,7 @@
 import { netmask, prefixOfMask } from '../../../network/subnet.ts';
 import { plural } from '../../../text/plural.ts';
 import { judged, stated } from '../parse-helpers.ts';
+import { ofSoftware } from '../read-addresses.ts';
 import type { EvidenceInput, Noted, Observed } from '../types.ts';
 
 const label = (name: string) => (/^[\d.]+$/.test(name) ? name : (name.split('.')[0] ?? name));
@@ -16,6 +17,10 @@ const interfaces: EvidenceInput['read'] = (sheet) => {
   sheet.walk([
     // HAIP gives itself an address of a link on the private interfaces.
     [/^\S+\s+169\.254\.\d/, 'row of a link-local address'],
+    [
+      { exec: (line) => (ofSoftware.test(line) ? /^(\S+)\s+(.*)$/.exec(line) : null) },
+      ([, name = '', value = ''], line) => noted.push({ attribute: `subnet of ${name}`, value, line }),
+    ],
     [
       /^(\S+)\s+(\d+\.\d+\.\d+\.\d+)\s+(?:global|[a-z][\w.-]*\d\w*)\s+(public|cluster_interconnect\S*|asm\S*)/i,
       ([, name = '', value = '', kind = ''], line) => {

@@ -48,7 +48,8 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
     [
       /^(?:Name|Nom|Nombre)\s*:\s+(\S+)/i,
       ([, value = '']) => {
-        name = value;
+        // `host NAME SERVER` shows the server under the same word.
+        name = parseAddress(value) ? undefined : value;
         if (askedAddress) add(reverse, askedAddress, value);
       },
     ],
@@ -148,7 +149,8 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
 export const lookUpInputs: readonly EvidenceInput[] = [
   {
     number: 8,
-    command: /resolv\.conf|\bnslookup\b|\bdig\b|\bhost\s+[\w.-]+$|\bgetent\s+(?:a?hosts\w*)\b/,
+    command:
+      /resolv\.conf|\bnslookup\b|\bdig\b|(?:^|\s)host\s+(?:-\w+\s+)*[\w.:-]+(?:\s+[\w.:-]+)?\s*$|\bgetent\s+(?:a?hosts\w*)\b/,
     content:
       /^(?:nameserver\s+\S+|(?:search|domain)\s+[\w-]+\.[\w.-]+(?:\s+[\w-]+\.[\w.-]+)*\s*$|;; (?:ANSWER|QUESTION) SECTION|; <<>> DiG |Name:\s+\S+$|(?:Server|Serveur):\s+\S+$|\*\* server can't find|[\w.-]+\.in-addr\.arpa\.?\s+(?:name = |domain name pointer |\d+\s+IN\s+PTR)|[\w.-]+ has (?:IPv6 )?address [\da-f.:]+$|[\w.-]+\.\s+\d+\s+IN\s+(?:A|AAAA|CNAME)\s)/,
     isAboutOthers: true,

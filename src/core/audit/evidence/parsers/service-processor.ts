@@ -66,7 +66,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
       },
     ],
     [
-      /^\s*([A-Za-z\d][\w .()/-]*?)\s*[:=]\s*(.*?)\s*$/,
+      /^\s*([A-Za-z\d][\w .()/+-]*?)\s*[:=]\s*(.*?)\s*$/,
       ([, name = '', value = ''], line) => {
         const key = keys.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1];
         if (key === undefined || !value || key === 'isDynamic' || key === 'line' || key === 'vlan')
