@@ -106,7 +106,7 @@ function readBlock(block: Block, input: EvidenceInput, named: string | undefined
   const host = named ?? ownName(input, output);
   if (host) sheet.walk([[nameLine(host), 'name of the host']]);
   const failed = failure(block, sheet.text);
-  const isBroken = sheet.isSpoilt() || sheet.isBroken();
+  const isBroken = isTorn(sheet, input);
   const number = (line: number) => block.numbers[line] ?? block.line;
   const placed = <T extends { readonly line?: number }>(list: readonly T[] | undefined): readonly T[] =>
     failed
@@ -157,13 +157,18 @@ function certain(verdict: Verdict, block: Block, sheet: Sheet, { number, whole }
     return rc === 0 && silence.test(command) ? verdict : open('Not evaluated: the output is empty.');
   if (isOfLists.has(number) && isFiltered(command) && sheet.text.trim() !== '')
     return open(`Not evaluated: the command shows a part of the list. ${verdict.text}`);
-  if (sheet.isSpoilt() || sheet.isBroken())
+  if (isTorn(sheet, { number }))
     return open(`Not evaluated: a row of the table was not read. ${verdict.text}`);
   // A banner of a login is no answer; a command that prints nothing when all is well has answered by its return code.
   if (sheet.count() === 0 && !(rc === 0 && silence.test(command)))
     return open('Not evaluated: no line of it is known.');
   return whole && !block.lines.some((line) => whole.test(line)) ? open(cutOff) : verdict;
 }
+
+/** Inputs of texts, not of rows: what they are judged by is read or not, whatever else is in them. */
+const isOfTexts = new Set([1, 2, 24]);
+const isTorn = (sheet: Sheet, { number }: Pick<EvidenceInput, 'number'>): boolean =>
+  sheet.isSpoilt() || (!isOfTexts.has(number) && sheet.isBroken());
 
 /** Lists of states: a row that a filter took out may be the bad one. */
 const isOfLists = new Set([13, 15, 18, 19, 21, 22, 26, 38]);
