@@ -33,6 +33,8 @@ export type Expectation = {
   readonly neverReports?: readonly Words[];
   readonly reportsOrUnread?: readonly Words[];
   readonly unread?: readonly Words[];
+  /** No line is listed as not read, and no text as of no known kind. */
+  readonly readWhole?: boolean;
   readonly facts?: readonly FactPattern[];
   readonly noFacts?: readonly FactPattern[];
   readonly fails?: readonly FailurePattern[];
@@ -137,6 +139,10 @@ export function faultsOf(answer: Answer, want: Expectation, names: Names): strin
   mustNot(want.neverReports, reports, 'report');
   must(want.reportsOrUnread, [...reports, ...unread], 'report or unread line');
   must(want.unread, unread, 'unread line');
+  if (want.readWhole) {
+    const left = [...evidence.unknown, ...evidence.readings.flatMap((one) => one.notRead)];
+    for (const { line, text } of left) faults.push(`line ${line} is not read: ${text}`);
+  }
   for (const one of want.facts ?? [])
     if (!facts.some((fact) => isFact(fact, one, names))) faults.push(`no fact ${JSON.stringify(one)}`);
   for (const one of want.noFacts ?? [])

@@ -78,11 +78,16 @@ function ofCommand(command: string): NamedInputs {
   return { named, isWhole };
 }
 
+/** Rows of servers by attributes have no name of a column: their first cell is the name of the server. */
+const ofServers = /\blist\s+(?:cell|dbserver)\s+attributes\s+name\b/i;
+const serverRow = /^\s*[a-z][\w.-]*\d[\w.-]*\s*\t/;
+
 /** Place of the input that begins with this line, so that a paste without prompts can be cut. */
 function begins(line: string, among?: ReadonlyMap<number, string>): number | undefined {
   if (line.length >= 400) return undefined;
   const at = evidenceInputs.findIndex((input, i) => (!among || among.has(i)) && input.content.test(line));
-  return at < 0 ? undefined : at;
+  if (at >= 0) return at;
+  return [...(among ?? [])].find(([, command]) => ofServers.test(command) && serverRow.test(line))?.[0];
 }
 
 export const recognizer: Recognizer = { ofCommand, begins };

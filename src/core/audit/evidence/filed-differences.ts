@@ -37,6 +37,7 @@ const checkIds: Readonly<Record<ComparedKind, string>> = {
   mtu: 'NET-29',
   role: 'NET-32',
   speed: 'NET-33',
+  bonding: 'NET-33',
   vip: 'NET-17',
   'vip-of-node': 'NET-17',
   'vip-of-cluster': 'NET-17',

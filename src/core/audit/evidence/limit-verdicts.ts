@@ -1,11 +1,35 @@
 /** Verdicts that depend on the document, which an output alone does not know: its limits, and whether the host is in it. */
-import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { addToSetAt } from '../../collections/grouping.ts';
 import { asNumber, createView } from '../basis/check-context.ts';
 import { createFinder } from './find-records.ts';
 import { judged } from './parse-helpers.ts';
 import type { Evidence } from './read-evidence.ts';
 import type { Reading } from './reading.ts';
+import type { Seen } from './types.ts';
+
+type Find = ReturnType<typeof createFinder>;
+
+/** The one cluster of the node that a value is of. */
+function clusterOf(find: Find, { host }: Reading, { subject }: Seen): Id | undefined {
+  const node = 'node' in subject ? find.machine(subject.node) : undefined;
+  const [cluster, ...others] = find
+    .clustersOf(host)
+    .filter(({ machines }) => node && machines.includes(node.id));
+  return others.length === 0 ? cluster?.id : undefined;
+}
+
+/** Each node reports its own patch level: those of one cluster are in several outputs. */
+function levelsByCluster({ readings }: Evidence, find: Find): ReadonlyMap<string, ReadonlySet<string>> {
+  const levels = new Map<string, Set<string>>();
+  for (const reading of readings)
+    for (const one of reading.seen) {
+      const cluster = one.key === 'patchLevel' ? clusterOf(find, reading, one) : undefined;
+      if (cluster) addToSetAt(levels, cluster, String(one.value));
+    }
+  return levels;
+}
 
 /** Adds the verdicts that follow from the document; readings within its limits stay as they are. */
 export function byLimits(appliance: Appliance, evidence: Evidence): Evidence {
@@ -16,9 +40,19 @@ export function byLimits(appliance: Appliance, evidence: Evidence): Evidence {
     !isAboutOthers &&
     !find.machine(host) &&
     !seen.some(({ subject }) => 'host' in subject && find.machine(subject.host));
+  const levels = levelsByCluster(evidence, find);
   return {
     ...evidence,
     readings: evidence.readings.map((reading) => {
+      const mixed = reading.seen.flatMap((one) => {
+        const others = one.key === 'patchLevel' ? levels.get(clusterOf(find, reading, one) ?? '') : undefined;
+        return others && others.size > 1
+          ? [`patch levels of the cluster differ: ${[...others].join(', ')}`]
+          : [];
+      });
+      const [differing] = mixed;
+      if (differing)
+        return { ...reading, verdicts: [judged([differing], '', ['VER-06']), ...reading.verdicts] };
       if (isForeign(reading))
         return {
           ...reading,

@@ -57,8 +57,18 @@ export function tableOf(sheet: Sheet, header: RegExp): readonly Row[] {
 
 const words = (line: string) => line.trim().split(/\s+/);
 const byWidths = (ruler: string) => {
-  const spans = [...ruler.matchAll(/-+/g)].map(({ index }) => index);
-  return (line: string) => spans.map((from, i) => line.slice(from, spans[i + 1]).trim());
+  const spans = [...spaced(ruler).matchAll(/-+/g)].map(({ index }) => index);
+  return (line: string) => {
+    const text = spaced(line);
+    return spans.map((from, i) => text.slice(from, spans[i + 1]).trim());
+  };
+};
+
+/** SQL*Plus writes tabs for blanks: a tab goes to the next column of eight. */
+const spaced = (line: string): string => {
+  let text = '';
+  for (const one of line) text += one === '\t' ? ' '.repeat(8 - (text.length % 8)) : one;
+  return text;
 };
 
 /** Comma-separated rows under a line of names, quotes taken off. */
@@ -175,7 +185,12 @@ export function backupVerdict(
   text: string,
   at: string,
 ): { readonly last: string; readonly isOld: boolean } | undefined {
-  const last = days(text).sort().at(-1);
+  // A date after the output is of something else, or of a clock that is wrong. A day is for another time zone.
+  const latest = (dayNumber(at) ?? 0) + 1;
+  const last = days(text)
+    .filter((day) => (dayNumber(day) ?? 0) <= latest)
+    .sort()
+    .at(-1);
   const age = (dayNumber(at) ?? 0) - (dayNumber(last) ?? 0);
   return last === undefined ? undefined : { last, isOld: age > mostBackupDays };
 }

@@ -22,7 +22,7 @@ type Found = {
 const isOwn = (address: string) => /^(?:127|169\.254)\.|^::1$|^fe[89ab]/i.test(address);
 
 /** Bridges that libvirt and containers make for themselves (networks.md, section 6): no network of the document. */
-const ofSoftware = /^(?:virbr|docker|podman|cni|veth|vnet|lxc|br-[\da-f]{6})/;
+export const ofSoftware = /^(?:virbr|docker|podman|cni|veth|vnet|lxc|br-[\da-f]{6})/;
 
 /** A dotted mask, or the prefix length of IPv6. The mask of a single address does not define a subnet. */
 function maskOf(value: string, prefix: string): string | undefined {
@@ -158,6 +158,7 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
       ([, rule = ''], line) => noted.push({ attribute: 'rule', value: rule, line }),
     ],
     [/^(?:Kernel IP routing table|Destination\s+Gateway\s)/, 'column headers of the routes'],
+    [/^\s+cache\b/, 'cache of a route'],
     [/^\s*#/, 'comment'],
   ];
   sheet.walk(rules);

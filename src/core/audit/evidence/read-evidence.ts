@@ -7,6 +7,8 @@
  */
 
 import type { Block } from './blocks/block.ts';
+import { loginOf } from './blocks/command-parts.ts';
+import { isFiltered, isOfRows, isPartOf } from './blocks/filters.ts';
 import { plainText } from './blocks/plain-text.ts';
 import { splitBlocks } from './blocks/split-blocks.ts';
 import { acrossHosts } from './cross-host.ts';
@@ -61,9 +63,9 @@ export function readEvidence(raw: string, { name, at, host, hosts }: EvidenceOpt
     const database = connectedTo(body);
     if (database && block.session !== undefined) connections.push([block.session, database]);
     if (input) readings.push({ reading: readBlock(block, input, from, at), session: block.session });
-    else if (isSilent(block.command))
+    else if (isSilent(block.command) || isLogin(block.command))
       skipped.push(...block.numbers.filter((_, i) => block.lines[i]?.trim() !== ''));
-    else if (createSheet(block.lines).unread().length > 0)
+    else if (unreadOf(block, from) > 0)
       unknown.push({ line: block.line, text: body.trim(), ...(from && { host: from }) });
   }
   return {
@@ -80,6 +82,10 @@ export function readEvidence(raw: string, { name, at, host, hosts }: EvidenceOpt
         : [],
   };
 }
+
+/** A login shows its banner before the first prompt. */
+const isLogin = (command: string | undefined): boolean =>
+  command !== undefined && loginOf(command) !== undefined;
 
 /** Outputs that name the machine that printed them: cell.conf, lists of cellcli and dbmcli, configuration of a switch. */
 const namesItself = new Set([5, 17, 18, 19, 20, 23]);
@@ -100,6 +106,7 @@ function readBlock(block: Block, input: EvidenceInput, named: string | undefined
   const host = named ?? ownName(input, output);
   if (host) sheet.walk([[nameLine(host), 'name of the host']]);
   const failed = failure(block, sheet.text);
+  const isBroken = isTorn(sheet, input);
   const number = (line: number) => block.numbers[line] ?? block.line;
   const placed = <T extends { readonly line?: number }>(list: readonly T[] | undefined): readonly T[] =>
     failed
@@ -115,7 +122,9 @@ function readBlock(block: Block, input: EvidenceInput, named: string | undefined
     line: block.line,
     ...(host && { host }),
     ...(block.command && { command: block.command }),
-    seen: placed(output.seen),
+    seen: placed(
+      output.seen?.filter(({ key }) => !isPartOf(block.command, key) && !(isBroken && isOfRows(key))),
+    ),
     observed: placed(output.observed),
     leftUncompared: placed(output.noted),
     verdicts: failed ? [failed] : (output.verdicts ?? []).map((one) => certain(one, block, sheet, input)),
@@ -125,6 +134,13 @@ function readBlock(block: Block, input: EvidenceInput, named: string | undefined
   };
 }
 
+/** Number of lines that are of no known kind. */
+function unreadOf({ lines }: Block, host: string | undefined): number {
+  const sheet = createSheet(lines);
+  if (host) sheet.walk([[nameLine(host), 'name of the host']]);
+  return sheet.unread().length;
+}
+
 /** `hostname` next to another command prints the host's own name. */
 const nameLine = (host: string) => ({
   exec: (line: string) =>
@@ -132,19 +148,30 @@ const nameLine = (host: string) => ({
 });
 
 /** Good is only what was read whole: with a return code of 0, a line that was read, and no row that was not. */
-function certain(verdict: Verdict, block: Block, sheet: Sheet, { whole }: EvidenceInput): Verdict {
+function certain(verdict: Verdict, block: Block, sheet: Sheet, { number, whole }: EvidenceInput): Verdict {
   if (!verdict.ok) return verdict;
   const { rc, command = '' } = block;
   const open = (text: string) => ({ ...verdict, ok: undefined, text });
   if (rc !== undefined && rc !== 0) return open(`${verdict.text} Return code ${rc}.`);
   if (sheet.text.trim() === '')
     return rc === 0 && silence.test(command) ? verdict : open('Not evaluated: the output is empty.');
-  if (sheet.isSpoilt()) return open(`Not evaluated: a row of the table was not read. ${verdict.text}`);
+  if (isOfLists.has(number) && isFiltered(command) && sheet.text.trim() !== '')
+    return open(`Not evaluated: the command shows a part of the list. ${verdict.text}`);
+  if (isTorn(sheet, { number }))
+    return open(`Not evaluated: a row of the table was not read. ${verdict.text}`);
   // A banner of a login is no answer; a command that prints nothing when all is well has answered by its return code.
   if (sheet.count() === 0 && !(rc === 0 && silence.test(command)))
     return open('Not evaluated: no line of it is known.');
   return whole && !block.lines.some((line) => whole.test(line)) ? open(cutOff) : verdict;
 }
+
+/** Inputs of texts, not of rows: what they are judged by is read or not, whatever else is in them. */
+const isOfTexts = new Set([1, 2, 24]);
+const isTorn = (sheet: Sheet, { number }: Pick<EvidenceInput, 'number'>): boolean =>
+  sheet.isSpoilt() || (!isOfTexts.has(number) && sheet.isBroken());
+
+/** Lists of states: a row that a filter took out may be the bad one. */
+const isOfLists = new Set([13, 15, 18, 19, 21, 22, 26, 38]);
 
 /** These print nothing when all is well. */
 const silence = /\balerthistory\b|\bipconf/i;
@@ -158,7 +185,9 @@ function failure(block: Block, text: string): Verdict | undefined {
     /command not found|Permission denied|Unable to connect to cells?|No such file or directory|\b(?:ssh|port \d+|connect\w*)\b.*Connection (?:refused|timed out|closed)|Connection closed by|Could not resolve hostname|Host key verification failed|Invalid (?:input|command)|No route to host/i.exec(
       text,
     );
-  if (refused && block.lines.filter((line) => line.trim()).length <= 4)
+  // The answer of a ping may be that there is none.
+  const isAnswer = /^rds-ping: /m.test(text);
+  if (refused && !isAnswer && block.lines.filter((line) => line.trim()).length <= 4)
     return stated(`Not evaluated: ${refused[0].toLowerCase()}.`);
   if (block.isCut) return stated(cutOff);
   if (stopped(block.rc)) return stated(`Not evaluated: return code ${block.rc}.`);

@@ -20,13 +20,14 @@ import {
 import {
   compareListenerSubnet,
   compareMoving,
+  compareNodeOfVip,
   compareNodes,
   comparePort,
   compareScans,
 } from './compare/clusters.ts';
 import type { Compared, ComparedKind, Comparer, NotCompared } from './compare/comparison.ts';
 import { compareFact } from './compare/facts.ts';
-import { compareLinks } from './compare/links.ts';
+import { compareBonding, compareLinks } from './compare/links.ts';
 import { compareGateway, compareRole, compareSubnet } from './compare/networks.ts';
 import { createFinder, missingName } from './find-records.ts';
 import type { Evidence } from './read-evidence.ts';
@@ -188,6 +189,8 @@ function compareAll(comparer: Comparer): void {
     else if (one.what === 'port') comparePort(comparer, one);
     else if (one.what === 'source') compareSource(comparer, one);
     else if (one.what === 'self') compareSelf(comparer, one);
+    else if (one.what === 'vip-node') compareNodeOfVip(comparer, one);
+    else if (one.what === 'bonding') compareBonding(comparer, one);
     else if (one.what === 'listener-subnet') compareListenerSubnet(comparer, one);
   }
   compareNodes(comparer);

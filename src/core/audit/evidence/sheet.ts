@@ -31,6 +31,8 @@ export type Sheet = {
   readonly spoil: (at: number) => void;
   readonly count: () => number;
   readonly isSpoilt: () => boolean;
+  /** Lines that no rule used, in the middle of those that were read or right below them: rows of the output's own table. */
+  readonly isBroken: () => boolean;
   /** Places of the lines that no rule used, from 0. */
   readonly unread: () => readonly number[];
   readonly skipped: () => readonly Skipped[];
@@ -38,9 +40,22 @@ export type Sheet = {
 
 /** Lines that any output may have. */
 const everywhere: readonly LineRule[] = [
-  [/^[\s\-=*+_.|~#<>']*$/, 'line between parts'],
-  [/^\s*```\w*$/, 'fence of a quoted text'],
-  [/^(?:Last login:|Warning: Permanently added|Connection to \S+ closed|Killed by signal)/, 'login of ssh'],
+  [/^[\s\-=*+_.|~#@<>']*$/, 'line between parts'],
+  [/^\s*(?:```\w*|\{(?:code|noformat)(?::[\w|=.]*)?\}|\[\/?code\])\s*$/, 'fence of a quoted text'],
+  [
+    /^\w{2,4}[.,]? .*\b\d\d:\d\d:\d\d\b.* 20\d\d\s*$|^\w{2,4}[.,]? .* 20\d\d .*\d\d:\d\d:\d\d\b.*$/,
+    'moment that date printed',
+  ],
+  [/^\s*\d\d:\d\d:\d\d up .*load average/, 'line of uptime'],
+  [/^==> \S.* <==$/, 'name of a file'],
+  [/^([*#@])\1*\s.*\s\1+\s*$/, 'line of a banner'],
+  [/^Script (?:started|done)(?:,? file is| on) /, 'line of the program that recorded the session'],
+  [
+    /^(?:Last (?:failed )?login:|There (?:was|were) \d+ failed login|Warning: Permanently added|Connection to \S+ closed|Killed by signal|Activate the web console|Web console: |You have (?:new )?mail|logout\s*$|(?:mesg|stty|tput): |\/usr\/bin\/xauth:)/,
+    'login of ssh',
+  ],
+  [/^ORACLE_(?:SID|HOME) = \[|^The Oracle base (?:has been|remains)/, 'environment that oraenv set'],
+  [/^\s*(?:[\w.@-]+'s )?password(?: for \S+)?:\s*\**\s*$/i, 'question for a password'],
   [/^(?:Target nodes: \[|OK: \[|Copying and executing|Unable to connect to cells?:)/, 'line of dcli itself'],
   [
     /Permission denied|command not found|Invalid (?:input|command)|^\s*\^\s*$|No such file or directory|Connection (?:refused|timed out|closed)|Could not resolve hostname/i,
@@ -49,14 +64,23 @@ const everywhere: readonly LineRule[] = [
   [/^\d+ rows? (?:selected|created|updated)\.$|^SQL>\s*$|^no rows selected$/, 'line of SQL*Plus itself'],
 ];
 
+/** Below an output a person may go on writing; a row has gaps, numbers or marks. */
+const isRow = /\s{2,}|\t|\d|[|:=]/;
+
+/** One more attribute in a list of them is no row, unless it may be what is wrong. */
+const pair = /^\s*[A-Za-z][^:=]{0,60}[:=]\s*\S/;
+const bad = /fail|error|crit|down|offline|warn|lost|fault|not\b/i;
+
 export function createSheet(lines: readonly string[]): Sheet {
   const used = new Set<number>();
   const rules = new Map<string, number[]>();
+  const taken = new Set<number>();
   let read = 0;
   let spoilt = false;
   const take = (at: number) => {
     if (!used.has(at)) read++;
     used.add(at);
+    taken.add(at);
   };
   const skip = (rule: string, at: number) => {
     const list = rules.get(rule);
@@ -94,6 +118,22 @@ export function createSheet(lines: readonly string[]): Sheet {
     },
     count: () => read,
     isSpoilt: () => spoilt,
+    isBroken() {
+      walk(everywhere);
+      const first = lines.findIndex((_, at) => taken.has(at));
+      const last = lines.findLastIndex((_, at) => taken.has(at));
+      const end = lines.findIndex((line, at) => at > last && line.trim() === '');
+      return lines.some(
+        (line, at) =>
+          at > first &&
+          at < (end < 0 ? lines.length : end) &&
+          !used.has(at) &&
+          line.trim() !== '' &&
+          first >= 0 &&
+          (at < last || isRow.test(line)) &&
+          (!pair.test(line) || bad.test(line)),
+      );
+    },
     unread() {
       walk(everywhere);
       return lines.flatMap((line, at) => (used.has(at) || line.trim() === '' ? [] : [at]));

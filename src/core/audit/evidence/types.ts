@@ -50,6 +50,8 @@ export type Observed = {
     | 'listener-subnet'
     | 'source'
     | 'asset'
+    | 'bonding'
+    | 'vip-node'
     | 'self';
   /** Name of the host, interface or network that it belongs to. */
   readonly name?: string;

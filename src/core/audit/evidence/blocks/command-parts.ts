@@ -20,15 +20,18 @@ function commandParts(command: string): readonly string[] {
       if (isPair) at++;
     } else part += one;
   }
-  return [...parts, part.trim()].filter(Boolean).map((one) => one.replace(/^(?:do|then|else)\s+/, ''));
+  return [...parts, part.trim()]
+    .filter(Boolean)
+    .map((one) => one.replace(/^(?:do|then|else)(?:\s+|$)/, ''))
+    .filter(Boolean);
 }
 
 const dcli =
-  /^\s*(?:sudo\s+)?(?:\S*\/)?(?:dcli|pdsh|clush|onall)\b(?:\s+-{1,2}[a-z]+\s+(?!-)[^\s"']+(?=\s+\S)|\s+-{1,2}[a-zA-Z][\w-]*(?:=\S+)?)*\s*/;
+  /^\s*(?:sudo\s+)?(?:\S*\/)?(?:dcli|pdsh|clush|onall)\b(?:\s+-{1,2}[a-z]+\s+(?:(?!-)[^\s"']+|"[^"]*"|'[^']*')(?=\s+\S)|\s+-{1,2}[a-zA-Z][\w-]*(?:=\S+)?)*\s*/;
 export const isOverHosts = (command: string): boolean => dcli.test(command);
 
 const remote =
-  /^(?:sudo\s+)?ssh\s+(?:-[bceFiIJlmopSw]\s+\S+\s+|-(?![bceFiIJlmopSw]\s)\S+\s+)*(?:[\w.-]+@)?([^\s-]\S*)(?:\s+(\S.*))?$/;
+  /^(?:sudo\s+)?(?:ssh|plink(?:\.exe)?)\s+(?:-(?:[bceFiIJlmopSPw]|pw)\s+\S+\s+|-(?!(?:[bceFiIJlmopSPw]|pw)\s)\S+\s+)*(?:[\w.-]+@)?([^\s-]\S*)(?:\s+(\S.*))?$/;
 const unquoted = (text: string) => text.replace(/^(["'])(.*)\1$/, '$2');
 
 /** In `dcli -g all_group -l root 'imageinfo -ver'` and `ssh host imageinfo` the part that runs on the hosts counts. */
@@ -46,14 +49,17 @@ export const loginOf = (command: string): string | undefined => {
 };
 
 const shortName = (name: string | undefined): string | undefined =>
-  name === undefined ? undefined : /^(?:\d[\d.]*$|[A-Za-z][\w-]*)/.exec(name)?.[0] || undefined;
+  name === undefined || name.includes('$')
+    ? undefined
+    : /^(?:\d[\d.]*$|[A-Za-z][\w-]*)/.exec(name)?.[0] || undefined;
 
 /** The one host on which the command ran: that of the shell, or of `ssh`; undefined where it is not one. */
 export function ranOn(host: string | undefined, command: string): string | undefined {
   const hosts = new Set<string | undefined>();
   for (const part of commandParts(command)) {
     const to = remote.exec(part);
-    if (to?.[1] !== undefined && to[2] !== undefined) hosts.add(shortName(to[1]));
+    if (isOverHosts(part)) hosts.add(undefined);
+    else if (to?.[1] !== undefined && to[2] !== undefined) hosts.add(shortName(to[1]));
     else if (!silent.test(part)) hosts.add(host);
   }
   return hosts.size > 1 ? undefined : hosts.size === 1 ? [...hosts][0] : host;

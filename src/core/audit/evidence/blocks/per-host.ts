@@ -13,7 +13,7 @@ const noise =
 
 /** Ids of messages and names of parts look like names of hosts. */
 const isNoHost =
-  /^(?:[A-Z]{2,}[-_]?\d+|(?:eth|re|ib|en[ops]|bond\w*?|vm\w*eth|mlx|lo|md|sd|nvme|cpu|disk|slot|port|fan|psu|vlan|mgmt|lane|rank|dimm)\d[\w.:]*)$/i;
+  /^(?:[A-Z]{2,}[-_]?\d+|(?:eth|re|ib|en[ops]|bond\w*?|vm\w*eth|mlx|lo|md|sd|nvme|cpu|disk|slot|port|fan|psu|vlan|mgmt|lane|rank|dimm|ipv)\d[\w.:]*)$/i;
 
 /** `vega01dbadm` of `vega01dbadm02`: hosts of one list have names of one kind. */
 const stem = (name: string) => name.replace(/\d+/g, '#');
@@ -115,11 +115,24 @@ function markerOf(at: number, block: Block, isNamed: (command: string) => boolea
       loopWords(command).has(plain) || (/\b(?:echo|hostname)\b/.test(command) && hostName.test(plain));
     if (isAsked) return { host: shortHost(plain) };
   }
+  // A name on a line of its own, above an output without a prompt.
+  const isAbove =
+    block.command === undefined &&
+    !block.lines[at - 1]?.trim() &&
+    /[:=]\s|\s{2,}/.test(block.lines[at + 1] ?? '');
+  const named = line.trim().replace(/:$/, '');
+  if (isAbove && hostName.test(named) && !isNoHost.test(named)) return { host: shortHost(named) };
+  // `bash -x` prints each command before it runs.
+  const traced = /^\+{1,5} (\S.*)$/.exec(line)?.[1];
+  if (traced !== undefined && isNamed(traced)) return { command: traced };
   const inner = (
     isBoxed(block, at) ? /^\s*[#*|=]?\s*(.*?)\s*[#*|=]?\s*$/.exec(line)?.[1] : decorated(line)
   )?.replace(lead, '');
   if (inner === undefined) return undefined;
-  if (hostName.test(inner) || loopWords(command).has(inner)) return { host: shortHost(inner) };
+  // Several hosts with the same output: no host of a document has this name.
+  if (/^[a-z][\w-]*\[[\d,-]+\](?: \(\d+\))?$/.test(inner)) return { host: inner };
+  if ((hostName.test(inner) && !isNoHost.test(inner)) || loopWords(command).has(inner))
+    return { host: shortHost(inner) };
   const [, first = '', word = '', second = ''] = /^(.+?)(:\s+|\s+on\s+|\s+-\s+)(\S.*)$/.exec(inner) ?? [];
   if (word && hostName.test(first) && isNamed(second)) return { host: shortHost(first), command: second };
   if (word && hostName.test(second) && isNamed(first)) return { host: shortHost(second), command: first };
@@ -154,7 +167,7 @@ export function byMarker(
   isWhole: (command: string) => boolean,
 ): readonly Block[] {
   const { command } = block;
-  if (command !== undefined && isWhole(command) && !isLoop(command)) return [block];
+  if (command !== undefined && isWhole(command) && !isLoop(command) && !isOverHosts(command)) return [block];
   const parts: { marker: Marker; places: number[] }[] = [{ marker: {}, places: [] }];
   for (const at of block.lines.keys()) {
     const marker = markerOf(at, block, isNamed);

@@ -1,16 +1,50 @@
+/** Elements that a page or a mail puts around output; a document of XML has others, too. */
+const ofPage = /<\/?(?:pre|code|br|span|div|p|tt|font|samp|kbd)(?:\s[^<>]{0,300})?\/?>/gi;
+const isDocument = /<(?:\?xml|!doctype|html|table|domain|cell_config|interfaces)\b/i;
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: ' ' };
+
+/** Output that was copied out of the source of a page: its elements, and the entities for marks. */
+function withoutPage(text: string): string {
+  const isPage = /<(?:pre|code|br)\b|&nbsp;|&lt;[^\n]{0,2000}&gt;/i.test(text);
+  if (!isPage || isDocument.test(text)) return text;
+  return text
+    .replace(/<br\s{0,3}\/?>(?!\n)/gi, '\n')
+    .replace(ofPage, '')
+    .replace(/&(lt|gt|amp|quot|nbsp|#39|#x27|#160);/gi, (whole, name: string) =>
+      name === '#160' ? ' ' : name.startsWith('#') ? "'" : (entities[name.toLowerCase()] ?? whole),
+    );
+}
+
+/** A backspace takes back the character before it. */
+function withoutBackspaces(text: string): string {
+  if (!text.includes('\b')) return text;
+  const shown = (line: string) => {
+    if (!line.includes('\b')) return line;
+    const kept: string[] = [];
+    for (const one of line)
+      if (one === '\b') kept.pop();
+      else kept.push(one);
+    return kept.join('');
+  };
+  return text.split('\n').map(shown).join('\n');
+}
+
 /** Color codes, titles of windows, carriage returns of progress bars, and other marks that terminals leave. */
 export function plainText(text: string): string {
-  return text
-    .replace(/^\ufeff/, '')
-    .replace(/\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?/g, '')
-    .replace(/[\u001b\u009b][[()#;?]*(?:\d{1,4}(?:;\d{0,4})*)?[\dA-PR-TZcf-nq-uy=><~]/g, '')
-    .replace(/[^\n]\u0008/g, '')
+  const shown = withoutBackspaces(withoutEscapes(text));
+  return withoutPage(shown)
     .replace(/(?<!\r)\r+\n/g, '\n')
     .replace(/\r/g, '\n')
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
     .replace(/[\u200b-\u200d\u2060]/g, '')
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 }
+
+const withoutEscapes = (text: string): string =>
+  text
+    .replace(/^\ufeff/, '')
+    .replace(/\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?/g, '')
+    .replace(/[\u001b\u009b][[()#;?]*(?:\d{1,4}(?:;\d{0,4})*)?[\dA-PR-TZcf-nq-uy=><~]/g, '');
 
 /** Typographic quotes and dashes, as mail programs and documents put them into commands. */
 export const plainCommand = (command: string): string =>

@@ -25,10 +25,11 @@ const program = new RegExp(
 export const isKnownProgram = (command: string): boolean => program.test(command);
 
 const margin = '^((?:[ \\t]*>)*[ \\t]*)';
-const stamp = '(?:\\[?\\d[\\d:./T-]{4,24}\\]?[ \\t]+)?';
+const stamp =
+  '(?:\\[?\\d[\\d:./T-]{4,24}(?: \\d\\d?:\\d\\d(?::\\d\\d(?:[.,]\\d+)?)?)?(?:Z|[+-]\\d\\d:?\\d\\d)?\\]?[ \\t]+)?';
 
 const shell = new RegExp(
-  `${margin}${stamp}\\[?(?:\\([\\w.-]+\\)\\s*)?[\\w.+-]+@([\\w-]+)(?:\\.[\\w.-]*)?(?![\\w.-])[^\\]#$>\\n]{0,80}\\]?\\s*[#$>%]\\s?(.*)$`,
+  `${margin}${stamp}\\[?(?:\\([\\w.-]+\\)\\s*)?[\\w.+-]+@(\\d+(?:\\.\\d+){3}|[\\w-]+)(?:\\.[\\w.-]*)?(?![\\w.-])[^\\]#$<>\\n]{0,80}\\]?\\s*[#$>%]\\s?(.*)$`,
 );
 const device = new RegExp(
   `${margin}([A-Za-z][\\w.-]*)(?:\\([\\w-]+\\))?[#>]\\s*((?:sh(?:ow?)?|get|version|env_test|showunhealthy|getmaster|smpartition|listlinkup|nm2version|ib\\w+|terminal|enable|end|exit)\\b.*)$`,
@@ -37,7 +38,9 @@ const tool = new RegExp(
   `${margin}(SQL|RMAN|DGMGRL|CellCLI|DBMCLI|ASMCMD|asr|LSNRCTL|exadcli|oedacli|escli)(?:\\s*\\[[^\\]]*\\])?(?:\\s+[\\w.@-]+)?>\\s?(.*)$`,
   'i',
 );
-const serviceProcessor = new RegExp(`${margin}->\\s*((?:show|set|cd|version|start|stop|reset|help)\\b.*|)$`);
+const serviceProcessor = new RegExp(
+  `${margin}(?:pducli)?->\\s*((?:show|set|get|cd|version|start|stop|reset|help)\\b.*|)$`,
+);
 const windows = new RegExp(`${margin}(?:PS )?[A-Z]:\\\\[^>\\n]{0,200}>\\s?(.*)$`);
 /** `host:~ # imageinfo`, `host$ imageinfo`. */
 const short = new RegExp(
@@ -65,7 +68,7 @@ export function promptOf(line: string, known: ReadonlySet<string>): Prompt | und
       tool: (ofTool[2] ?? '').toUpperCase(),
       command: plainCommand(ofTool[3] ?? ''),
     };
-  const named = shell.exec(line) ?? device.exec(line);
+  const named = shell.exec(line) ?? (/^\s*pducli->/.test(line) ? undefined : device.exec(line));
   if (named) return { margin: named[1] ?? '', host: named[2] ?? '', command: plainCommand(named[3] ?? '') };
   const ilom = serviceProcessor.exec(line);
   if (ilom) return { margin: ilom[1] ?? '', tool: 'ILOM', command: plainCommand(ilom[2] ?? '') };

@@ -7,15 +7,17 @@
  */
 import type { Block } from './block.ts';
 import { byContent, type Recognizer } from './by-content.ts';
-import { loginOf, ranOn } from './command-parts.ts';
+import { isLoop, loginOf, ranOn } from './command-parts.ts';
 import { byMarker, byName, perHost, returnCode } from './per-host.ts';
 import { commonMargin } from './plain-text.ts';
-import { promptOf } from './prompts.ts';
+import { isKnownProgram, promptOf } from './prompts.ts';
 
 /** Headings of the collector: `#== host=h at=t command=c` before and `#== rc=0` after an output. */
 const heading = /^#== host=(\S+) at=(\S+) command=(.*)$/;
 /** `?`: the login ended well and the other side sent no code. A broken login has 255, a stopped one 124. */
 const ending = /^#== rc=(\d+|\?)/;
+
+const fence = /^\s*(?:(?:```|~~~)\s*[\w+-]*|\{(?:code|noformat)(?::[\w|=.]*)?\}|\[\/?code\])\s*$/;
 
 type Open = {
   host?: string;
@@ -28,6 +30,30 @@ type Open = {
   lines: string[];
   numbers: number[];
 };
+
+/** A script writes the name of the host between two lines of marks before the outputs of this host. */
+function boxedHost(lines: readonly string[], at: number): string | undefined {
+  const before = lines[at - 1]?.trim() ?? '';
+  if (!/^([#*=])\1{4,}$/.test(before) || before !== lines[at + 1]?.trim()) return undefined;
+  return /^\s*[#*=]?\s*(?:host(?:name)?\s*[:=]\s*)?([a-z][\w-]*\d[\w-]*)(?:\.[\w.-]+)?\s*[#*=]?\s*$/i.exec(
+    lines[at] ?? '',
+  )?.[1];
+}
+
+/** The command was typed outside the fence, its output is inside. */
+const isBeforeOutput = ({ command, lines }: Open) =>
+  command !== undefined && lines.every((line) => line.trim() === '');
+
+/** The host that the last line before a fence names: `## vega01dbadm01`, `**vega01dbadm01:**`. */
+function titleOf(before: Open): Pick<Open, 'host'> {
+  const at = before.lines.findLastIndex((line) => line.trim() !== '');
+  const [, host] =
+    /^[#*_\s]{0,9}([a-z][\w-]*\d[\w-]*)(?:\.[\w.-]+)?[*_:\s]{0,9}$/.exec(before.lines[at] ?? '') ?? [];
+  if (before.command !== undefined || host === undefined) return {};
+  before.lines.splice(at, 1);
+  before.numbers.splice(at, 1);
+  return { host };
+}
 
 const opened = (line: number, rest: Partial<Open> = {}): Open => ({ line, lines: [], numbers: [], ...rest });
 
@@ -56,6 +82,7 @@ function rawBlocks(text: string): Open[] {
   let margin = '';
   let session = 0;
   let isEnded = false;
+  let isFenced = false;
   const close = (next: Open) => {
     if (open.at !== undefined && open.rc === undefined && !isEnded) open.isCut = true;
     isEnded = false;
@@ -82,6 +109,24 @@ function rawBlocks(text: string): Open[] {
       if (end[1] !== '?') open.rc = Number(end[1]);
       isEnded = true;
       close(opened(at + 2));
+      continue;
+    }
+    // A fence ends what is inside it: what follows is a person's text, or an output of another machine.
+    if (open.at === undefined && fence.test(line)) {
+      isFenced = !isFenced;
+      if (!isBeforeOutput(open)) {
+        host = undefined;
+        margin = '';
+        close(opened(at + 1, isFenced ? titleOf(open) : {}));
+        continue;
+      }
+    }
+    const boxed = open.at === undefined ? boxedHost(all, at) : undefined;
+    if (boxed !== undefined) {
+      const { command } = open;
+      const goesOn = command !== undefined && (isLoop(command) || !isKnownProgram(command));
+      host = boxed;
+      close(opened(at + 2, { host, ...(goesOn && { command }) }));
       continue;
     }
     // Inside an answer of the collector nothing is a prompt.
@@ -124,12 +169,23 @@ const withoutMargin = (line: string, margin: string): string => {
   return short && line.startsWith(short) ? line.slice(short.length) : line;
 };
 
+/** A loop without its end, or a text `<<EOF` without its last line. */
+function isOpenEnded(command: string): boolean {
+  if (/^\s*(?:for|while|until)\b/.test(command)) return !/(?:^|[;\s])done\b/.test(command);
+  const [, word] = /<<-?\s*['"]?(\w+)/.exec(command) ?? [];
+  return word !== undefined && !command.endsWith(`; ${word}`);
+}
+
 /** The command with a line that goes on with it: after `-` of cellcli, `\` of a shell, numbered lines of SQL. */
 function continuation({ command, lines }: Open, line: string): string | undefined {
   if (!command || lines.length > 0) return undefined;
   if (/[\\-]$/.test(command) && /^\s*(?:-?>)?\s*\S/.test(line))
     return command.replace(/[\\-]$/, '') + line.replace(/^\s*(?:-?>)?\s*/, '');
-  const more = !/;\s*$/.test(command) ? /^\s{1,3}\d{1,2}\s{1,2}(\S.*)$/.exec(line)?.[1] : undefined;
+  // Lines of a loop or of a text for a command, behind the second prompt of the shell.
+  const [, typed] = /^>\s?(.*)$/.exec(line) ?? [];
+  if (typed !== undefined && isOpenEnded(command))
+    return `${command.replace(/;$/, '')}; ${typed.replaceAll('\\$', '$')}`;
+  const more = !/;\s*$/.test(command) ? /^\s{1,3}\d{1,2}\s+(\S.*)$/.exec(line)?.[1] : undefined;
   return more && /^(?:select|with)\b/i.test(command) ? `${command} ${more}` : undefined;
 }
 

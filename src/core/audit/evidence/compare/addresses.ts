@@ -157,8 +157,11 @@ export function compareHostName(comparer: Comparer, { what, name = '', value, li
     return;
   }
   for (const point of points) {
-    if (point.kind === 'scan') leave(`Address of ${name}`, value, 'a SCAN is resolved by DNS', line);
-    else if (value.includes(':') === point.address.includes(':'))
+    if (point.kind === 'scan') {
+      leave(`Address of ${name}`, value, 'a SCAN is resolved by DNS', line);
+      return;
+    }
+    if (value.includes(':') === point.address.includes(':'))
       compare(
         point.id,
         'other-address',

@@ -1,8 +1,10 @@
 /** Compares the configuration of Clusterware: VIPs and SCAN, nodes, ports of the listeners. */
 import type { Endpoint, Machine } from '../../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../../appliance/document/ids.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { parseAddress } from '../../../network/address.ts';
 import { networkAddress, parseSubnet } from '../../../network/subnet.ts';
+import { isFiltered } from '../blocks/filters.ts';
 import { label } from '../find-records.ts';
 import type { Observed } from '../types.ts';
 import { maskOfNetwork } from './addresses.ts';
@@ -53,9 +55,29 @@ export function compareMoving(comparer: Comparer, one: Observed, what: 'vip' | '
   }
 }
 
+/** The node on which a VIP runs: on another one than its own it failed over. */
+export function compareNodeOfVip(comparer: Comparer, { name = '', value, line }: Observed): void {
+  const { index, find, compare, leave } = comparer;
+  const held = index.byAddress.get(name) ?? index.byHostname.get(label(name)) ?? [];
+  const vip = held.find((point) => point.kind === 'vip' && isOfCluster(comparer, point));
+  const own = vip && index.machines.get(ownerId(vip.owner));
+  if (!own) leave(`Node of VIP ${name}`, value, 'the document has no such VIP of this cluster', line);
+  else
+    compare(
+      vip.id,
+      'vip-of-node',
+      `Node of VIP ${name}`,
+      nodeName(comparer, own),
+      value,
+      line,
+      find.machine(value) === own,
+    );
+}
+
 /** A SCAN that was listed with fewer addresses than are planned; what it has is compared one by one. */
 export function compareScans(comparer: Comparer): void {
   const { index, reading, compare } = comparer;
+  if (isFiltered(reading.command)) return;
   const listed = new Map<string, string[]>();
   for (const { what, name, value } of reading.observed)
     if (what === 'scan') appendTo(listed, label(name ?? ''), value);
@@ -121,7 +143,7 @@ export function compareNodes(comparer: Comparer): void {
     const machine = find.machine(value);
     return machine && machines.includes(machine) ? nodeName(comparer, machine) : value;
   });
-  if (listed.length > 1 || machines.length === 1 || found.size === 0)
+  if (!isFiltered(reading.command) && (listed.length > 1 || machines.length === 1 || found.size === 0))
     compare(
       cluster.id,
       'nodes',
@@ -130,7 +152,7 @@ export function compareNodes(comparer: Comparer): void {
       words(observed),
       listed[0]?.line,
     );
-  else leave(`Nodes of ${cluster.name}`, words(observed), 'one node alone was listed', listed[0]?.line);
+  else leave(`Nodes of ${cluster.name}`, words(observed), 'a part of the nodes was listed', listed[0]?.line);
 }
 
 export function comparePort(comparer: Comparer, { name = '', value, line }: Observed): void {

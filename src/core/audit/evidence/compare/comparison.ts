@@ -31,6 +31,7 @@ export type ComparedKind =
   | 'vlan'
   | 'mtu'
   | 'role'
+  | 'bonding'
   | 'speed'
   | 'vip'
   | 'vip-of-node'

@@ -1,7 +1,20 @@
 /** The links of a bond have one speed (preaudit, row 39): the document lists the links of each bond. */
 import { asText } from '../../basis/check-context.ts';
-import type { Comparer } from './comparison.ts';
-import { networksOf } from './comparison.ts';
+import type { Observed } from '../types.ts';
+import { bareDevice, type Comparer, networksOf } from './comparison.ts';
+import { devicesOn } from './networks.ts';
+
+/** The mode of a bond: `name` is its interface. */
+export function compareBonding(comparer: Comparer, { name = '', value, line }: Observed): void {
+  const { teller, compare, leave } = comparer;
+  const network = teller
+    ? networksOf(comparer).find((one) =>
+        devicesOn(comparer, one).some((device) => name && bareDevice(device) === bareDevice(name)),
+      )
+    : undefined;
+  if (network?.bonding) compare(network.id, 'bonding', `Mode of ${name}`, network.bonding, value, line);
+  else leave(`Mode of ${name || 'the bond'}`, value, 'the document plans no mode for it', line);
+}
 
 export function compareLinks(comparer: Comparer): void {
   const { teller, reading, compare, leave } = comparer;

@@ -67,7 +67,7 @@ function plannedInterface(
 }
 
 /** All interfaces of the host on a network: the two ports of the private one. */
-function devicesOn(comparer: Comparer, network: Network): readonly string[] {
+export function devicesOn(comparer: Comparer, network: Network): readonly string[] {
   const points = ownEndpoints(comparer, comparer.teller).filter(
     ({ networkId, kind }) => networkId === network.id && (kind === 'host' || kind === 'private'),
   );
@@ -81,7 +81,10 @@ const addressOf = (network: Network): string | undefined => {
   return subnet && networkAddress(subnet);
 };
 
-export function compareSubnet(comparer: Comparer, { name = '', value, mask, line }: Observed): void {
+export function compareSubnet(
+  comparer: Comparer,
+  { name = '', value, mask, line, isDynamic }: Observed,
+): void {
   const { teller, compare, leave } = comparer;
   const networks = networksOf(comparer);
   const onDevice = networks.find((one) =>
@@ -108,6 +111,15 @@ export function compareSubnet(comparer: Comparer, { name = '', value, mask, line
   if (mask && planned)
     compare(network.id, 'subnet', `Subnet of ${network.name}`, text(planned), text(mask), line);
   else compare(network.id, 'subnet', `Subnet of ${network.name}`, value, value, line);
+  if (isDynamic !== undefined)
+    compare(
+      network.id,
+      'source',
+      `Source of the VIPs of ${network.name}`,
+      'static',
+      isDynamic ? 'DHCP' : 'static',
+      line,
+    );
   const devices = devicesOn(comparer, network);
   if (!name) return;
   if (devices.length === 0)

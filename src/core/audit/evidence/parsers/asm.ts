@@ -26,7 +26,8 @@ const asm: EvidenceInput['read'] = (sheet, { command }) => {
   const isView = /asm_diskgroup\b/i.test(command);
   const rows = isView
     ? [...tableOf(sheet, viewHeader), ...csvOf(sheet, viewHeader)]
-    : tableOf(sheet, groupHeader);
+    : [...tableOf(sheet, groupHeader)];
+  if (rows.length === 0 && !isView) rows.push(...bareGroups(sheet));
   for (const { cells, line } of rows) {
     const group = (cells.get('name') ?? '').replace(/\/$/, '');
     const usable = numberIn(cells.get('usable_file_mb'));
@@ -78,6 +79,27 @@ const asm: EvidenceInput['read'] = (sheet, { command }) => {
     verdicts: [judged(bad, seen.length > 0 && `${plural(seen.length, 'value')}.`, checks)],
   };
 };
+
+const groupColumns =
+  'state type rebal sector logical_sector block au total_mb free_mb req_mir_free_mb usable_file_mb offline_disks voting_files name'.split(
+    ' ',
+  );
+
+/** Rows of `lsdg` without the names of the columns: of the releases since 12.2 in 14 columns, before them in 13. */
+function bareGroups(sheet: Parameters<EvidenceInput['read']>[0]): Row[] {
+  const rows: Row[] = [];
+  sheet.walk([
+    [
+      /^\s*MOUNTED\s+(?:EXTERN|NORMAL|HIGH|FLEX|EXTEND)\s+[YN](?:\s+-?\d[\d.]*){9,10}\s+[YN]\s+\S+\s*$/,
+      ({ input }, line) => {
+        const cells = input.trim().split(/\s+/);
+        const names = groupColumns.filter((name) => cells.length === 14 || name !== 'logical_sector');
+        rows.push({ line, cells: new Map(names.map((name, i) => [name, cells[i] ?? ''])) });
+      },
+    ],
+  ]);
+  return rows;
+}
 
 /** A path o/<address or name>/<prefix>_CD_00_<cell> names the cell, the column after the disk the failure group. */
 function failureGroups(

@@ -23,6 +23,7 @@ export function cellObjects(sheet: Sheet, command: string, usual: readonly strin
   const objects: { values: Map<string, string>; line: number }[] = [];
   let last = '';
   sheet.walk([
+    [/^\s*password:\s*\**\s*$/i, 'question for a password'],
     [
       /^\s*([a-z]\w*):(?:\s+(.*?))?\s*$/i,
       ([, key = '', value = ''], line) => {

@@ -20,6 +20,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
   const good: string[] = [];
   let zone: string | undefined;
   let isLocalSelected = false;
+  let trackedMs: number | undefined;
   const add = (state: string, name: string, reach: string, line: string) => {
     if (isLocal(name)) noted.push({ attribute: 'local clock', value: name });
     else sources.push({ state, name, reach, line });
@@ -51,24 +52,47 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
       ({ input, 1: state = '', 2: name = '', 3: reach = '' }) => add(state, name, reach, input),
     ],
     [
-      /^\s*Time ?zone:\s*([A-Z][\w+-]*(?:\/[\w+-]+)*)/i,
+      /^\s*Time ?zone\s*[:=]\s*([A-Z][\w+-]*(?:\/[\w+-]+)*)/i,
       ([, name = '']) => {
         zone = name;
       },
     ],
     [
-      /^\s*((?:System clock|NTP) synchronized|Leap status|NTP service|NTP enabled)\s*:\s*(.+?)\s*$/i,
+      /^\s*((?:System clock|NTP) ?synchronized|Leap status|NTP service|NTP enabled)\s*[:=]\s*(.+?)\s*$/i,
       ([, attribute = '', value = '']) => {
         const isGood = /^(?:yes|normal|active)$/i.test(value);
         (isGood ? good : bad).push(`${attribute}: ${value}`);
       },
     ],
     [/^(?:un)?synchroni[sz]ed/i, ({ input }) => (/^un/i.test(input) ? bad : good).push(input)],
+    // `chronyc tracking` compares the clock with the time of the servers, without a list of them.
+    [
+      /^System time\s*:\s*(\d+(?:[.,]\d+)?) seconds (?:slow|fast) of NTP time/,
+      ([, seconds = ''], line) => {
+        trackedMs = Number(seconds.replace(',', '.')) * 1000;
+        noted.push({ attribute: 'System time', value: `${seconds} s off`, line });
+      },
+    ],
     [
       /^\s*([A-Z][\w /.()]*?)\s*:\s+(.*)$/,
       ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
     ],
-    [/^\s+(?:time correct to within|polling server)/, 'detail of ntpstat'],
+    // `timedatectl show`
+    [/^([A-Z]\w+)=(.*)$/, ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line })],
+    // `chronyc sourcestats` has no states: it judges nothing, and its servers are not compared.
+    [/^Name\/IP Address\s+NP\s+NR/i, 'column headers of the statistics'],
+    [
+      /^([\w.:-]+)\s+\d+\s+\d+\s+\S+\s+[+-][\d.]+\s/,
+      ([, value = ''], line) => noted.push({ attribute: 'statistics of', value, line }),
+    ],
+    [/^\s+(?:time correct to within|time server re-starting|polling server)/, 'detail of ntpstat'],
+    [/^200 OK$/, 'answer of chronyd that follows'],
+    [/^0 sources online/, ({ input }) => bad.push(input)],
+    [
+      /^(\d+) sources? (.*)$/,
+      ([, value = '', state = ''], line) => noted.push({ attribute: `sources ${state}`, value, line }),
+    ],
+    [/^\s{10,}\S.* \d\d:\d\d:\d\d \w{2,5}\s*$/, 'moment of a change to or from summer time'],
     [/^506 |Cannot talk to daemon|Connection refused/, ({ input }) => bad.push(input)],
   ]);
   for (const { name, reach } of sources) if (reach !== '377') bad.push(`${name} has reach ${reach}`);
@@ -86,7 +110,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
   const selected = sources.find(({ state }) => state === '*')?.line ?? '';
   const values = {
     ntpServers: names.length > 0 && !(byName && isCut) ? names : undefined,
-    ntpOffsetMs: offsetOf(selected),
+    ntpOffsetMs: offsetOf(selected) ?? trackedMs,
     timeZone: zone,
   };
   const verdict = judged(bad, good.length > 0 && `${good.join('. ')}.`, ['NTP-01']);

@@ -3,6 +3,7 @@
 import { netmask, prefixOfMask } from '../../../network/subnet.ts';
 import { plural } from '../../../text/plural.ts';
 import { judged, stated } from '../parse-helpers.ts';
+import { ofSoftware } from '../read-addresses.ts';
 import type { EvidenceInput, Noted, Observed } from '../types.ts';
 
 const label = (name: string) => (/^[\d.]+$/.test(name) ? name : (name.split('.')[0] ?? name));
@@ -16,6 +17,10 @@ const interfaces: EvidenceInput['read'] = (sheet) => {
   sheet.walk([
     // HAIP gives itself an address of a link on the private interfaces.
     [/^\S+\s+169\.254\.\d/, 'row of a link-local address'],
+    [
+      { exec: (line) => (ofSoftware.test(line) ? /^(\S+)\s+(.*)$/.exec(line) : null) },
+      ([, name = '', value = ''], line) => noted.push({ attribute: `subnet of ${name}`, value, line }),
+    ],
     [
       /^(\S+)\s+(\d+\.\d+\.\d+\.\d+)\s+(?:global|[a-z][\w.-]*\d\w*)\s+(public|cluster_interconnect\S*|asm\S*)/i,
       ([, name = '', value = '', kind = ''], line) => {
@@ -56,9 +61,10 @@ const configuration: EvidenceInput['read'] = (sheet) => {
   let running = 0;
   let scan = '';
   let listener = '';
-  const subnet = (value: string, mask: string, name: string, line: number) =>
+  const subnet = (value: string, mask: string, name: string, line: number, kind?: string) =>
     observed.push({
       what: 'subnet',
+      ...(kind && { isDynamic: !/^static$/i.test(kind) }),
       value,
       line,
       ...(mask && { mask: dotted(mask) }),
@@ -77,18 +83,29 @@ const configuration: EvidenceInput['read'] = (sheet) => {
       observed.push({ what: 'vip', value, name: label(name), line, ...(mask && { mask }), ...known });
   };
   sheet.walk([
+    [
+      /^VIP (\S+) is running on node:?\s*(\S+)/i,
+      ([, name = '', value = ''], line) => {
+        running++;
+        observed.push({ what: 'vip-node', name, value, line });
+      },
+    ],
     [/\bis running\b/i, () => running++],
+    [
+      /^VIP (\S+) (is enabled.*)$/i,
+      ([, name = '', value = ''], line) => noted.push({ attribute: `VIP ${name}`, value, line }),
+    ],
     [
       /^PR[CK]\w-\d+|\bis (?:not enabled|not running|disabled)\b|\bindividually disabled on nodes:\s*\S/,
       ({ input }) => bad.push(input),
     ],
     [
-      /^Subnet IPv4:\s*([\d.]+)\/([\d.]+)(?:\/([^,\s]+))?/i,
-      ([, value = '', mask = '', name = ''], line) => subnet(value, mask, name, line),
+      /^Subnet IPv4:\s*([\d.]+)\/([\d.]+)(?:\/([^,\s]+))?(?:,\s*(\w+))?/i,
+      ([, value = '', mask = '', name = '', kind], line) => subnet(value, mask, name, line, kind),
     ],
     [
-      /^Network exists: \d+\/([\d.]+)\/([\d.]+)(?:\/([^,\s]+))?/i,
-      ([, value = '', mask = '', name = ''], line) => subnet(value, mask, name, line),
+      /^Network exists: \d+\/([\d.]+)\/([\d.]+)(?:\/([^,\s]+))?(?:, type (\w+))?/i,
+      ([, value = '', mask = '', name = '', kind], line) => subnet(value, mask, name, line, kind),
     ],
     [
       /^VIP Name:\s*(\S+)/i,
@@ -152,7 +169,9 @@ const configuration: EvidenceInput['read'] = (sheet) => {
     [/^\s*(?:<CRS home>|.*\bon node\(s\)\b|\/\S+ on node)/, 'home of a listener'],
   ]);
   const checks = ['NET-17', 'NET-18', 'NET-19', 'NET-22'];
-  const addresses = observed.filter(({ what }) => what !== 'port' && what !== 'listener-subnet').length;
+  const addresses = observed.filter(
+    ({ what }) => what !== 'port' && what !== 'listener-subnet' && what !== 'vip-node',
+  ).length;
   const ports = observed.flatMap(({ what, value }) => (what === 'port' ? [value] : []));
   if (bad.length === 0 && addresses === 0 && ports.length > 0)
     return { observed, noted, verdicts: [stated(`Port ${[...new Set(ports)].join(', ')}.`, checks)] };

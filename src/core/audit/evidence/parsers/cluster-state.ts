@@ -92,7 +92,13 @@ const read: EvidenceInput['read'] = (sheet, { at }) => {
         if (level) noted.push({ attribute: 'active patch level', value: level, line });
       },
     ],
-    [/patch level on node (\S+) is \[(\d+)\]/i, ([, name = '', level = '']) => levels.set(name, level)],
+    [
+      /patch level on node (\S+) is \[(\d+)\]/i,
+      ([, name = '', level = ''], line) => {
+        levels.set(name, level);
+        seen.push(...seenOf({ node: name }, { patchLevel: level }, line));
+      },
+    ],
     [
       /(?:release patch level|Clusterware(?: (?:software|release))? version[^[]*?) (?:on node (\S+) )?is \[([^\]]+)\](.*)$/i,
       ([, on = '', value = '', rest = ''], line) =>
@@ -108,7 +114,7 @@ const read: EvidenceInput['read'] = (sheet, { at }) => {
     [/^PRO[TC]-\d+/, ({ input }) => bad.push(`the OCR was not read: ${input}`)],
     [/\.ocr\b|\bbackup_\d{8}_/i, ({ input }) => backups.push(input)],
     [
-      /^Status of Oracle Cluster Registry|integrity check succeeded|corruption check (?:succeeded|bypassed)|not configured/i,
+      /^Status of Oracle (?:Cluster|Local) Registry|^Oracle (?:Cluster|Local) Registry configuration|integrity check succeeded|corruption check (?:succeeded|bypassed)|not configured/i,
       () => {},
     ],
     [

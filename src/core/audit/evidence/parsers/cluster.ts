@@ -8,6 +8,8 @@ const nodes: EvidenceInput['read'] = (sheet, { command }) => {
   const bad: string[] = [];
   const noted: Noted[] = [];
   let count = 0;
+  const isOfCluster = /\bolsnodes\b(?:\s+-\w+)*\s+-\w*c/.test(command);
+  const withPrivate = /\bolsnodes\b(?:\s+-\w+)*\s+-\w*p/.test(command);
   sheet.walk([
     [
       /^([A-Za-z][\w.-]*)((?:\s+(?:\S+))*)\s*$/,
@@ -15,13 +17,17 @@ const nodes: EvidenceInput['read'] = (sheet, { command }) => {
         const rest = text.trim().split(/\s+/).filter(Boolean);
         const state = rest.find((one) => /^(?:in)?active$/i.test(one));
         const number = rest.find((one) => /^\d+$/.test(one));
-        if (state === undefined && number === undefined && !/\bolsnodes\b/.test(command)) {
-          noted.push({ attribute: 'line', value: input, line });
+        if (isOfCluster || (state === undefined && number === undefined && !/\bolsnodes\b/.test(command))) {
+          noted.push({ attribute: isOfCluster ? 'name of the cluster' : 'line', value: input.trim(), line });
           return;
         }
-        const vip = rest.find(
+        const words = rest.filter(
           (one) => !/^(?:in)?active$|^\d+$|^(?:un)?pinned$|^(?:hub|leaf|auto)$|^</i.test(one),
         );
+        // `-p` shows the private addresses of a node, `-i` its VIP.
+        const privates = withPrivate ? (words.shift() ?? '').split(',').filter(Boolean) : [];
+        for (const value of privates) observed.push({ what: 'address', value, name, line });
+        const [vip] = words;
         count++;
         seen.push(...seenOf({ node: name }, { nodeName: name }, line));
         observed.push({ what: 'node', value: name, line, ...(vip && { name: vip }) });

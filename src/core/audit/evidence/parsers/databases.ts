@@ -1,5 +1,5 @@
 /** Databases of a cluster and the SQL patches in them: inputs 12 and 25. */
-import { csvOf, judged, seenOf, tableOf } from '../parse-helpers.ts';
+import { csvOf, judged, seenOf, stated, tableOf } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Seen } from '../types.ts';
 
 const configured: EvidenceInput['read'] = (sheet) => {
@@ -7,11 +7,20 @@ const configured: EvidenceInput['read'] = (sheet) => {
   const seen: Seen[] = [];
   const noted: Noted[] = [];
   const names: string[] = [];
+  const closed: string[] = [];
   let running = 0;
   const home = (path: string, line: number) =>
     seen.push(...seenOf({ database: names.at(-1) ?? '' }, { oracleHome: path }, line));
   sheet.walk([
     [/\bis not running\b|^PR[CK]\w-\d+|\bis (?:disabled|offline)\b/i, ({ input }) => bad.push(input)],
+    // `-v` adds the state of an instance that runs; a standby is mounted for good, so this decides nothing.
+    [
+      /\bInstance status: (?!Open\b)(.*?)\.?\s*$/i,
+      ({ input }) => {
+        running++;
+        closed.push(input.trim());
+      },
+    ],
     [/\bis running\b|\bis enabled\b/i, () => running++],
     [/^Database unique name:\s*(\S+)/i, ([, name = '']) => names.push(name)],
     [/^Oracle home:\s*(\S+)/i, ([, path = ''], line) => home(path, line)],
@@ -30,7 +39,11 @@ const configured: EvidenceInput['read'] = (sheet) => {
     [/^Database is \w+ managed$/i, 'kind of management'],
   ]);
   const good = names.length > 0 ? `Configured: ${names.join(', ')}.` : running > 0 && 'All instances run.';
-  return { seen, noted, verdicts: [judged(bad, good)] };
+  const verdict =
+    bad.length === 0 && closed.length > 0
+      ? stated(`Not evaluated: an instance is not open. ${closed.join('; ')}`)
+      : judged(bad, good);
+  return { seen, noted, verdicts: [verdict] };
 };
 
 const sqlPatches: EvidenceInput['read'] = (sheet) => {

@@ -64,7 +64,7 @@ const links: EvidenceInput['read'] = (sheet, { host }) => {
     [broken, ({ input }) => bad.push(input)],
     [/\bSUCCESS\b|\bOK\b/, () => good++],
     [
-      /^##|^\[ DB Machine|^\s*\[Version|^Looking at|^Summary|^Checking|^SWITCH PORT \(|^Thresholds|^\s*$/,
+      /^##|^\s*\[ DB Machine|^\s*\[Version|^Looking at|^Summary|^Checking|^SWITCH PORT \(|^Thresholds|^\s*$/,
       'title of the tool',
     ],
     [
@@ -169,11 +169,20 @@ const ports: EvidenceInput['read'] = (sheet) => {
 const pings: EvidenceInput['read'] = (sheet, { command }) => {
   const bad: string[] = [];
   let answers = 0;
+  let last = 0;
   sheet.walk([
-    [/^\s*\d+:\s+[\d.]+ usec/, () => answers++],
+    [
+      /^\s*(\d{1,6}):\s+[\d.]+ usec/,
+      ([, number]) => {
+        answers++;
+        last = Math.max(last, Number(number));
+      },
+    ],
     [/timeout|timed out|No route|unreachable|refused|failed|error/i, ({ input }) => bad.push(input)],
   ]);
-  const to = /\d+(?:\.\d+){3}/.exec(command)?.[0];
+  const to = command.match(/\d+(?:\.\d+){3}/g)?.at(-1);
+  const asked = Number(/\s-c\s*(\d{1,6})/.exec(command)?.[1] ?? last);
+  if (bad.length === 0 && answers > 0 && answers < asked) bad.push(`${answers} of ${asked} answers`);
   return { verdicts: [judged(bad, answers > 0 && `${to ?? 'The other side'} answers over RDS.`)] };
 };
 

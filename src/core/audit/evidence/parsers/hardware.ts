@@ -44,8 +44,11 @@ const links: EvidenceInput['read'] = (sheet, { host }) => {
 };
 
 /** `/proc/net/bonding`: a bond and its links. */
-const bond: EvidenceInput['read'] = (sheet) => {
+const bond: EvidenceInput['read'] = (sheet, { command }) => {
+  const [, name = ''] = /\/proc\/net\/bonding\/([\w.-]+)/.exec(command) ?? [];
+  const observed: Observed[] = [];
   const noted: Noted[] = [];
+  const aggregators = new Map<string, string>();
   const bad: string[] = [];
   const speeds = new Map<string, string>();
   let link = 'the bond';
@@ -60,6 +63,15 @@ const bond: EvidenceInput['read'] = (sheet) => {
     [/^MII Status:\s*(\S+)/, ([, state = '']) => (state === 'up' ? up++ : bad.push(`${link} is ${state}`))],
     [/^Speed:\s*(\d.*?)\s*$/, ([, speed = '']) => speeds.set(link, speed)],
     [
+      /^Bonding Mode:\s*(.+?)\s*$/,
+      ([, mode = ''], line) => {
+        const value = /802\.3ad/.test(mode) ? 'lacp' : /active-backup/.test(mode) ? 'active-backup' : mode;
+        observed.push({ what: 'bonding', value, line, ...(name && { name }) });
+      },
+    ],
+    // Below its link, not below the bond: links of several aggregators do not work together.
+    [/^Aggregator ID:\s*(\d+)/, ([, id = '']) => aggregators.set(link, id)],
+    [
       /^\s*([A-Za-z][\w ./()-]*?)\s*:\s*(.*)$/,
       ([, attribute = '', value = ''], line) =>
         noted.push({ attribute: `${attribute} of ${link}`, value, line }),
@@ -70,7 +82,15 @@ const bond: EvidenceInput['read'] = (sheet) => {
     bad.push(
       `the links differ in speed: ${[...speeds].map(([name, speed]) => `${name} ${speed}`).join(', ')}`,
     );
-  return { noted, verdicts: [judged(bad, up > 1 && `The bond and ${up - 1} links are up.`, ['NET-33'])] };
+  if (new Set(aggregators.values()).size > 1)
+    bad.push(
+      `the links are not in one aggregator: ${[...aggregators].map(([one, id]) => `${one} ${id}`).join(', ')}`,
+    );
+  return {
+    observed,
+    noted,
+    verdicts: [judged(bad, up > 1 && `The bond and ${up - 1} links are up.`, ['NET-33'])],
+  };
 };
 
 /** The addresses of the RoCE cards by the table of their GIDs: the same address under RoCE v1 and v2. */
@@ -114,6 +134,8 @@ export const hardwareInputs: readonly EvidenceInput[] = [
         [/\[(?:FAILURE|ERROR|WARNING)\]|mismatch|\bFAILED\b/i, ({ input }) => bad.push(input)],
         [/\[SUCCESS\]/, () => good++],
         [/^\s*(?:Requires|Found|Expected|Details)\s*:/i, ({ input }) => bad.length > 0 && bad.push(input)],
+        [/^\s*\[\w+\]\s*$/, ({ input }) => bad.length > 0 && bad.push(input)],
+        [/^\s+\d[\w.-]*(?:\s+\d[\w.-]*)*\s*$/, ({ input }) => bad.length > 0 && bad.push(input)],
       ]);
       return { verdicts: [judged(bad, good > 0 && 'Hardware and firmware fit.')] };
     },

@@ -120,6 +120,7 @@ const kernels = (sheet: Sheet) => {
   let release: string | undefined;
   let kernel: string | undefined;
   let packages = 0;
+  const names: { name: string; line: number }[] = [];
   sheet.walk([
     [
       /^oracle-rdma-release-(\S+)/,
@@ -128,9 +129,10 @@ const kernels = (sheet: Sheet) => {
       },
     ],
     [
-      /^(?:Linux \S+ )?(\d+\.\d+\.\d+-\S*el\d\S*)/,
-      ([, value]) => {
+      /^(?:Linux (\S+) )?(\d+\.\d+\.\d+-\S*el\d\S*)/,
+      ([, name, value], line) => {
         kernel ??= value;
+        if (name) names.push({ name, line });
       },
     ],
     [
@@ -139,7 +141,7 @@ const kernels = (sheet: Sheet) => {
     ],
     [/^package \S+ is not installed/, () => {}],
   ]);
-  return { release, kernel, packages };
+  return { release, kernel, packages, names };
 };
 
 export const hostInputs: readonly EvidenceInput[] = [
@@ -176,12 +178,15 @@ export const hostInputs: readonly EvidenceInput[] = [
     command: /\brpm\s+-q|\buname\b/,
     content: /^(?:oracle-rdma-release-|Linux \S+ \d+\.\d+|\d+\.\d+\.\d+-\S+\.el\d\S*(?:uek)?\S*$)/,
     read(sheet, { host }) {
-      const { release, kernel, packages } = kernels(sheet);
+      const { release, kernel, packages, names } = kernels(sheet);
       const text = [release && `oracle-rdma-release ${release}`, kernel && `kernel ${kernel}`]
         .filter(Boolean)
         .join(', ');
       return {
         seen: host ? seenOf({ host }, { rdmaRelease: release, kernel }) : [],
+        observed: host
+          ? names.map(({ name, line }) => ({ what: 'self', name: host, value: name, line }))
+          : [],
         verdicts: [stated(text || (packages > 0 ? `${packages} packages.` : 'Nothing in it to judge.'))],
       };
     },

@@ -58,7 +58,7 @@ export const imageInputs: readonly EvidenceInput[] = [
           ([, value = '']) => asked('activated') && dates.push(...days(value)),
         ],
         [
-          /^\s*((?:Active|Inactive|Image|Cell|Kernel|Uptrack|Node|System|Software|Exadata|Exasplice|In|Rollback|Installation|Boot|Internal|Previous)\b[\w .-]*?)\s*:\s*(.*)$/i,
+          /^\s*([A-Z][\w .()-]*?)\s*:\s*(.*)$/i,
           ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
         ],
       ]);
@@ -97,7 +97,7 @@ export const imageInputs: readonly EvidenceInput[] = [
       sheet.walk([
         [/^\s*imaging status\s*:\s*(.*?)\s*$/i, ([, value = '']) => states.push(value)],
         [
-          /^\s*((?:Version|Image activation date|Imaging mode|Node type|Kernel|Created|Type|Label)[\w ]*?)\s*:\s*(.*)$/i,
+          /^\s*([A-Z][\w ()-]*?)\s*:\s*(.*)$/i,
           ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
         ],
       ]);

@@ -7,22 +7,21 @@ import type { EvidenceInput, Noted, Observed } from '../types.ts';
 function parameters(sheet: Sheet): ReadonlyMap<string, { value: string; line: number }> {
   const found = new Map<string, { value: string; line: number }>();
   let last = '';
-  let column = 0;
   sheet.walk([
     [/^NAME\s+TYPE\s+VALUE/, 'column headers of parameters'],
     [
       /^([a-z_][\w$.]*)(\s+(?:string|integer|boolean|big integer|file)\b\s*)(.*)$/i,
-      ([, name = '', gap = '', value = ''], line) => {
+      ([, name = '', , value = ''], line) => {
         last = name.toLowerCase();
-        column = name.length + gap.length;
         found.set(last, { value: value.trim(), line });
       },
     ],
     [
-      whenever(() => last !== '', /^(\s{12,})(\S.*)$/),
-      ([, gap = '', more = '']) => {
+      // SQL*Plus writes tabs for blanks.
+      whenever(() => last !== '', /^(?=\t{2}|\s{12})\s+(\S.*)$/),
+      ([, more = '']) => {
         const one = found.get(last);
-        if (one && (column === 0 || gap.length >= 12)) one.value += more.trim();
+        if (one) one.value += more.trim();
       },
     ],
   ]);
@@ -55,7 +54,7 @@ const listeners: EvidenceInput['read'] = (sheet, { command, host }) => {
     if (!/^(?:local|remote)_listener$|^db_(?:unique_)?name$/.test(attribute))
       noted.push({ attribute, value, line });
   sheet.walk([
-    [/^(?:TNS-\d+|ORA-\d+|\s*Linux Error)/, ({ input }) => bad.push(input)],
+    [/^\s*(?:TNS-\d+|ORA-\d+|Linux Error)/, ({ input }) => bad.push(input)],
     [
       /^(?:LSNRCTL for|Copyright|STATUS of the LISTENER|The command completed|Connecting to|TNS for|Services Summary|The listener supports no)/i,
       'line around the status of a listener',
@@ -71,6 +70,10 @@ const listeners: EvidenceInput['read'] = (sheet, { command, host }) => {
     [/^\s*[)(]+\s*$|^\s*\(?\s*[A-Z_]+\s*=\s*[^=]*\)*\s*$|^[\w.]+\s*=\s*$/i, () => {}],
     [/^\s*#/, 'comment'],
     [
+      /^([A-Z][\w.]*)\s*=\s*(.*)$/,
+      ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
+    ],
+    [
       /^(Alias|Version|Start Date|Uptime|Trace Level|Security|SNMP|Listener Parameter File|Listener Log File|Parameter File|Log File|Default Service|Current Listener)\s+(.*)$/,
       ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
     ],
@@ -79,6 +82,7 @@ const listeners: EvidenceInput['read'] = (sheet, { command, host }) => {
   const observed = isFile ? [] : endPoints(sheet, host, command);
   const text = sheet.lines
     .filter((line) => !/^(?:LSNRCTL for|TNS for|Copyright|Version|\s*#)/.test(line))
+    .concat([...of.values()].map(({ value }) => value))
     .join('\n');
   const verdict = bad.length > 0 && !isFile ? judged(bad, '', ['DB-05']) : literalVerdict(text, ['DB-05']);
   return {

@@ -4,6 +4,7 @@ import { addToSetAt } from '../../../collections/grouping.ts';
 import { formatAddress, parseAddress } from '../../../network/address.ts';
 import { plural } from '../../../text/plural.ts';
 import { judged, seenOf } from '../parse-helpers.ts';
+import { whenever } from '../sheet.ts';
 import type { EvidenceInput, Noted, Seen } from '../types.ts';
 
 const refused =
@@ -19,6 +20,7 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
   const bad: string[] = [];
   const noted: Noted[] = [];
   const asked = shortQuestion(command);
+  const askedAddress = addressQuestion(command);
   let name: string | undefined;
   const add = (map: Map<string, Set<string>>, key: string, value: string) =>
     addToSetAt(map, trimmed(key), value.replace(/\.$/, ''));
@@ -46,8 +48,15 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
     [
       /^(?:Name|Nom|Nombre)\s*:\s+(\S+)/i,
       ([, value = '']) => {
-        name = value;
+        // `host NAME SERVER` shows the server under the same word.
+        name = parseAddress(value) ? undefined : value;
+        if (askedAddress) add(reverse, askedAddress, value);
       },
+    ],
+    // Windows answers for an address with the same two lines as for a name: they are of the reverse zone.
+    [
+      whenever(() => askedAddress !== undefined && name !== undefined, /^Add?res\w*\s*:\s*\S+/i),
+      ({ input }, line) => noted.push({ attribute: 'address that was asked for', value: input.trim(), line }),
     ],
     [
       /^Add?res\w*\s*:\s*(\S+)/i,
@@ -140,13 +149,20 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
 export const lookUpInputs: readonly EvidenceInput[] = [
   {
     number: 8,
-    command: /resolv\.conf|\bnslookup\b|\bdig\b|\bhost\s+[\w.-]+$|\bgetent\s+(?:a?hosts\w*)\b/,
+    command:
+      /resolv\.conf|\bnslookup\b|\bdig\b|(?:^|\s)host\s+(?:-\w+\s+)*[\w.:-]+(?:\s+[\w.:-]+)?\s*$|\bgetent\s+(?:a?hosts\w*)\b/,
     content:
-      /^(?:nameserver\s+\S+|;; (?:ANSWER|QUESTION) SECTION|Name:\s+\S+$|(?:Server|Serveur):\s+\S+$|\*\* server can't find|[\w.-]+\.in-addr\.arpa\.?\s+(?:name = |domain name pointer |\d+\s+IN\s+PTR)|[\w.-]+ has (?:IPv6 )?address [\da-f.:]+$|[\w.-]+\.\s+\d+\s+IN\s+(?:A|AAAA|CNAME)\s)/,
+      /^(?:nameserver\s+\S+|(?:search|domain)\s+[\w-]+\.[\w.-]+(?:\s+[\w-]+\.[\w.-]+)*\s*$|;; (?:ANSWER|QUESTION) SECTION|; <<>> DiG |Name:\s+\S+$|(?:Server|Serveur):\s+\S+$|\*\* server can't find|[\w.-]+\.in-addr\.arpa\.?\s+(?:name = |domain name pointer |\d+\s+IN\s+PTR)|[\w.-]+ has (?:IPv6 )?address [\da-f.:]+$|[\w.-]+\.\s+\d+\s+IN\s+(?:A|AAAA|CNAME)\s)/,
     isAboutOthers: true,
     read,
   },
 ];
+
+/** The address that `nslookup` was asked for. */
+function addressQuestion(command: string): string | undefined {
+  const [, first = ''] = /\bnslookup(?:\.exe)?\s+(?:-\S+\s+)*([\da-f.:]+)(?=\s|$)/i.exec(command) ?? [];
+  return parseAddress(first) ? first : undefined;
+}
 
 /** Whose answers `dig +short` printed: the one name that was asked for, or the address after `-x`. */
 function shortQuestion(command: string): string | undefined {

@@ -30,7 +30,10 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
     if (found && home && !patches.get(home)?.includes(found)) appendTo(patches, home, found);
   };
   sheet.walk([
-    [/OPatch failed|OPatchSession cannot load|^LsInventorySession failed/i, ({ input }) => bad.push(input)],
+    [
+      /OPatch failed|OPatchSession cannot load|^Oracle Home (?:does not exist|is not)|^Inventory load failed|^LsInventorySession failed/i,
+      ({ input }) => bad.push(input),
+    ],
     [
       /^OPatch succeeded/,
       () => {

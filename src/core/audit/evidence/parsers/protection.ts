@@ -1,15 +1,33 @@
 /** How the data of a database is protected: backups (input 33) and Data Guard (input 34). */
-import { backupVerdict, literalVerdict, seenOf } from '../parse-helpers.ts';
-import { whenever } from '../sheet.ts';
-import type { EvidenceInput, Noted } from '../types.ts';
+import { backupVerdict, csvOf, literalVerdict, seenOf, tableOf } from '../parse-helpers.ts';
+import { type Sheet, whenever } from '../sheet.ts';
+import type { EvidenceInput, Noted, Seen } from '../types.ts';
 
 /** Whether redo is archived: below the name of the column, or in `archive log list`. */
 const modes = /^\s*"?(?:.*[,\s])?"?(NO)?ARCHIVELOG"?(?:[,\s].*)?$/;
 
-const backups: EvidenceInput['read'] = (sheet, { at }) => {
+/** Answers of `v$database`: its columns in any order, with the name of the database among them. */
+function modesByName(sheet: Sheet): { readonly seen: Seen[]; readonly names: readonly string[] } {
+  const header = /^\s*"?(?:[A-Z_]+"?[\s,]+"?)*(?:DB_UNIQUE_NAME|NAME)"?(?:[\s,]+"?[A-Z_]+"?)*\s*$/;
+  const names: string[] = [];
+  const seen = [...tableOf(sheet, header), ...csvOf(sheet, header)].flatMap(({ cells, line }) => {
+    const name = cells.get('db_unique_name') ?? cells.get('name') ?? '';
+    const [, no] = /^(NO)?ARCHIVELOG$/i.exec(cells.get('log_mode') ?? '') ?? [undefined, undefined];
+    if (name) names.push(name);
+    return seenOf(
+      { database: name },
+      { archiveLog: /ARCHIVELOG$/i.test(cells.get('log_mode') ?? '') ? no === undefined : undefined },
+      line,
+    );
+  });
+  return { seen, names };
+}
+
+const backups: EvidenceInput['read'] = (sheet, { at, command }) => {
+  const byName = /\bv\$database\b/i.test(command) ? modesByName(sheet) : { seen: [], names: [] };
   const dated: string[] = [];
   const noted: Noted[] = [];
-  let database = '';
+  let database = byName.names.length === 1 ? (byName.names[0] ?? '') : '';
   let mode: boolean | undefined;
   let isUnderMode = false;
   sheet.walk([
@@ -63,8 +81,8 @@ const backups: EvidenceInput['read'] = (sheet, { at }) => {
   const backup = backupVerdict(dated.join('\n'), at);
   const last = backup?.last;
   return {
-    seen: seenOf({ database }, { lastBackup: last, archiveLog: mode }),
-    noted,
+    seen: [...byName.seen, ...seenOf({ database }, { lastBackup: last, archiveLog: mode })],
+    noted: [...noted, ...byName.names.map((value) => ({ attribute: 'database', value }))],
     verdicts: [
       {
         ok: backup && !backup.isOld,

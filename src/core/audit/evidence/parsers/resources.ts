@@ -19,14 +19,13 @@ const read: EvidenceInput['read'] = (sheet, { host, command }) => {
     const cells = row.trim().split(/\s+/);
     const place = cells.at(-1) ?? '';
     const percent = numberIn(/^(\d+)%$/.exec(cells.at(-2) ?? '')?.[1]);
-    if (percent === undefined) return false;
+    if (percent === undefined) return;
     fileSystems++;
     if (percent >= 95) bad.push(row.trim());
     const size = cells[1] ?? '';
     const blocksGib =
       blocks && /^\d+$/.test(size) ? Math.round((Number(size) * blocks) / 2 ** 30) : undefined;
     if (place === '/u01') u01 = gib(size) ?? blocksGib;
-    return true;
   };
   sheet.walk([
     [
@@ -70,21 +69,24 @@ const read: EvidenceInput['read'] = (sheet, { host, command }) => {
       },
     ],
     [
-      /^NAME\s+MAJ:MIN/,
+      /^NAME\s+(?:MAJ:MIN|.*\b(?:SIZE|MOUNTPOINTS?)\b)/,
       () => {
         isVolumes = true;
       },
     ],
+    [/^\s*(?:kdump: )?kdump is not operational/i, ({ input }) => bad.push(input)],
+    [/No current active profile/i, ({ input }) => bad.push(input)],
     [
-      /^\s*(?:Current active profile|Kdump is|kdump is|tuned)\b.*$/i,
+      /^\s*(?:Current active profile|(?:kdump: )?kdump is|tuned)\b.*$/i,
       ({ input }, line) => noted.push({ attribute: 'service', value: input.trim(), line }),
     ],
     [
-      /^([a-z][\w ()]*?)\s+(?:\([^)]*\)\s+)?(unlimited|\d+)\s*$/,
+      /^([a-z][\w ()-]*?)\s+(?:\([^)]*\)\s+)?(unlimited|\d+)\s*$/,
       ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
     ],
     [
-      { exec: (line) => (/\s\d+%\s+\/\S*\s*$/.test(line) ? /^.*$/.exec(line) : null) },
+      // A file system without blocks has `-` for its share.
+      { exec: (line) => (/\s(?:\d+%|-)\s+\/\S*\s*$/.test(line) ? /^.*$/.exec(line) : null) },
       ({ input }) => {
         fileSystem(wrapped ? `${wrapped} ${input.trim()}` : input);
         wrapped = '';
@@ -138,7 +140,7 @@ const read: EvidenceInput['read'] = (sheet, { host, command }) => {
 function memoryGb(value: string, command: string): number | undefined {
   const unit = /^([\d.,]+)\s*(Ti|Gi|Mi|Ki|T|G|M|K)B?$/i.exec(value);
   if (unit) return gib(`${unit[1]}${(unit[2] ?? 'G')[0]}`) || undefined;
-  const option = /\bfree\b.*?\s(?:-\w*([bkmgt])\b|--(bytes|kibi|mebi|gibi|tebi|kilo|mega|giga|tera))/.exec(
+  const option = /\bfree\b.*?\s(?:-\w*([bkmg])\w*|--(bytes|kibi|mebi|gibi|tebi|kilo|mega|giga|tera))/.exec(
     command,
   );
   if (option?.[1] === 'g' || option?.[2] === 'gibi') return numberIn(value);

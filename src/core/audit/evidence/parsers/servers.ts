@@ -7,6 +7,7 @@ import { addresses } from '../read-addresses.ts';
 import type { Sheet } from '../sheet.ts';
 import type { EvidenceInput, Noted, Observed } from '../types.ts';
 import { configurationOfXml } from './cell-conf-xml.ts';
+import { networkManager } from './network-manager.ts';
 
 type Group = ReadonlyMap<string, PerlValue>;
 const isGroup = (value: PerlValue | undefined): value is Group => value instanceof Map;
@@ -145,6 +146,7 @@ export const serverInputs: readonly EvidenceInput[] = [
     content: /^\s*(?:\$VAR1\s*=|<(?:Cell_Config|Interfaces|Nameservers|Timezone)>)/,
     read: configuration,
   },
+  networkManager,
   {
     number: 6,
     command:

@@ -28,6 +28,11 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
   let rows = 0;
   sheet.walk([
     [/^SEL has no entries/, () => rows++],
+    [/^Logging started/, 'line of ipconf about its log'],
+    // `show faulty`: a row is a property of a fault, and the name of its target may go on below it.
+    [/^\s*Target\s*\|\s*Property\s*\|\s*Value\s*$/, () => rows++],
+    [/^\s*\/(?:SP|SYS)\S*\s*\|\s*(\S.*)$/, ([, fault = '']) => bad.push(fault)],
+    [/^\s*\S+\s*\|\s*\|\s*$/, 'rest of the name of a target'],
     [
       /^\s*[0-9a-f]+\s*\|[^|]*\|[^|]*\|/i,
       ({ input }) => {
@@ -61,7 +66,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
       },
     ],
     [
-      /^\s*([A-Za-z\d][\w .()/-]*?)\s*[:=]\s*(.*?)\s*$/,
+      /^\s*([A-Za-z\d][\w .()/+-]*?)\s*[:=]\s*(.*?)\s*$/,
       ([, name = '', value = ''], line) => {
         const key = keys.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1];
         if (key === undefined || !value || key === 'isDynamic' || key === 'line' || key === 'vlan')
@@ -73,7 +78,6 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
       },
     ],
     [/^\s+:\s/, 'rest of a list'],
-    [/^\/\S+\s*\|/, ({ input }) => (fault.test(input) ? bad.push(input) : rows++)],
   ]);
   for (const [at, one] of events.entries())
     if (one.isOn && fault.test(`${one.sensor} ${one.what}`) && !isOver(events.slice(at + 1), one))
@@ -107,7 +111,14 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
 const isOver = (
   later: readonly { readonly sensor: string; readonly what: string; readonly isOn: boolean }[],
   { sensor, what }: { readonly sensor: string; readonly what: string },
-): boolean => later.some((one) => one.sensor === sensor && one.what === what && !one.isOn);
+): boolean =>
+  later.some(
+    (one) =>
+      one.sensor === sensor &&
+      (one.isOn
+        ? /^(?:fully redundant|redundancy regained|ac (?:regained|restored)|power restored)/i.test(one.what)
+        : one.what === what),
+  );
 
 export const serviceProcessorInputs: readonly EvidenceInput[] = [
   {

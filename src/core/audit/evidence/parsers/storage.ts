@@ -101,7 +101,7 @@ export const storageInputs: readonly EvidenceInput[] = [
   {
     number: 19,
     command:
-      /\bcellcli\b.*\blist\s+(?:celldisk|physicaldisk|lun|flashcache|flashlog|pmemcache|iormplan|alerthistory)\b|^\s*list\s+(?:celldisk|physicaldisk|lun|flashcache|flashlog|pmemcache|iormplan|alerthistory)\b/i,
+      /\bcellcli\b.*\blist\s+(?:celldisk|physicaldisk|lun|flashcache|flashlog|pmem(?:cache|log)|xrmem(?:cache|log)|iormplan|alerthistory)\b|^\s*list\s+(?:celldisk|physicaldisk|lun|flashcache|flashlog|pmem(?:cache|log)|xrmem(?:cache|log)|iormplan|alerthistory)\b/i,
     content:
       /^\s*(?:(?:CD|FD)_\d+_\S+\s|\d+:\d+\s+\S+\s+(?:normal|failed|warning)|FLASH_\d+_\d+\s|\d+(?:_\d+)?\s+20\d\d-\d\d-\d\dT\S+\s+(?:critical|warning|clear|info)|alertSequenceID:)/i,
     read: celldisks,

@@ -97,7 +97,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
       'copyright of the software',
     ],
     [
-      /^\s*((?:BIOS|Host NXOS|NXOS|kickstart|cisco|Processor|bootflash|Kernel|Last reset|System|Reset|Software|Hardware|plugin|Device|Reason|Service|Core|Intel|Build|FPGA|PSU|Fan|Voltage|Temperature|OK|Starting|Beginning|Performing|All|Environment|SUN DCS|Serial|Board|Manufacturing|Active|version|vrf|vdc|limit-resource|switchport|description|speed|duplex|mtu|username|snmp-server|password|clock|logging|tacacs|radius|banner|ip|spanning-tree|lldp|cfs|boot|ssh|no|line|power)\b.*)$/i,
+      /^\s*((?:BIOS|Host NXOS|NXOS|kickstart|cisco|Processor|bootflash|Kernel|Last reset|System|Reset|Software|Hardware|plugin|Device|Reason|Service|Core|Intel|Build|FPGA|PSU|Fan|Voltage|Temperature|OK|Starting|Beginning|Performing|All|Environment|SUN DCS|SP board|Firmware|Measured|Serial|Board|Manufacturing|Active|version|vrf|vdc|limit-resource|switchport|description|speed|duplex|mtu|username|snmp-server|password|clock|logging|tacacs|radius|banner|ip|spanning-tree|lldp|cfs|boot|ssh|no|line|power)\b.*)$/i,
       ({ 1: value = '' }, line) => note('configuration', value.trim(), line),
     ],
   ]);

@@ -4,12 +4,12 @@ import { any, community, exact, is, noValue, some, token, word } from './fragmen
 export const deviceRules: readonly RegExp[] = [
   // Communities.
   any(
-    String.raw`((?:\b|_)(?:(?:snmp|ro|rw|get|set|read|write|trap|read-only|read-write)[ _-]{0,3}){0,6}communit(?:y|ies)(?:[ _-]{0,3}(?:string|name|value|securityname)){0,4}\d?`,
+    String.raw`((?:\b|_)(?:(?:snmp|ro|rw|get|set|read|write|trap|read-only|read-write)[ _-]{0,3}){0,6}communit(?:y|ies)(?:[ _-]{0,3}(?:string|name|value|securityname|or[ _-]username)){0,4}\d?`,
     is,
     String.raw`["']?)`,
     some,
     community,
-    String.raw`(?!none\b|not\b|\(|\d+:\d+)`,
+    String.raw`(?!none\b|not\b|\(|\d+:\d+|\d{1,3}\s*$)`,
     token,
   ),
   any(
@@ -23,9 +23,16 @@ export const deviceRules: readonly RegExp[] = [
     String.raw`^(\s*(?:(?:ro|rw|trap)community6?|community)\s+"?)`,
     some,
     community,
-    String.raw`(?!string|name|list|\d+:\d+|group\b|index\b|[:=])`,
+    String.raw`(?!string|name|list|\d+:\d+|group\b|index\b|[:=]|\S*:\s)`,
     token,
     String.raw`(?=["\s;{]*$|"?\s+(?:authorization|group|ro|rw|view|use-\w+|default|-V|\d[\d./]*|[\da-f:]+/|localhost)\b)`,
+  ),
+  any(
+    String.raw`(\bcommunity\s+"?)`,
+    some,
+    community,
+    token,
+    String.raw`(?="?\s+(?:access|authorization|ro|rw)(?:\s|$))`,
   ),
   any(String.raw`^(\s*com2sec6?\s+(?:-Cn\s+\S+\s+)?\S+\s+\S+\s+)`, some, community, token),
   any(
@@ -47,7 +54,15 @@ export const deviceRules: readonly RegExp[] = [
   any(String.raw`(\blan\s+set\s+\d+\s+(?:snmp|password)\s+)`, some, community, word),
   any(String.raw`(\buser\s+set\s+password\s+(?:\d+|0x\w+)\s+)`, some, word),
   any(String.raw`(/snmp/communities/)`, some, community, String.raw`[^\s/]+`),
+  any(
+    String.raw`(\b(?:readonly|readwrite|read-only|read-write)-community(?:-v6)?\s+"?)`,
+    some,
+    community,
+    token,
+  ),
   // Users of SNMP version 3.
+  any(String.raw`(\bauth-(?:md5|sha\S*)\s+"?)`, some, token),
+  any(String.raw`(\bencrypt-(?:des|aes)\S*\s+"?)`, some, token),
   any(
     String.raw`(\bauth(?:-?protocol)?\s+(?:md5|sha(?:-?\d+)?)\s+(?:[0-9]\s+(?=\S))?"?)`,
     some,
@@ -55,14 +70,14 @@ export const deviceRules: readonly RegExp[] = [
     token,
   ),
   any(
-    String.raw`(\b(?:snmp\S*|auth\S*|usm\S*)\s[^|;]*?\bpriv(?:-?protocol)?\s+(?:(?:3?des|aes)(?:[- ]?(?:128|192|256))?\s+)?"?)`,
+    String.raw`(\b(?:snmp\S*|auth\S*|usm\S*)\s[^|;]*?\bpriv(?:-?protocol)?\s+(?:(?:3?des|aes)(?:[- ]?(?:56|128|192|256))?\s+)?"?)`,
     some,
-    String.raw`(?!(?:read|write|notify|access|context|match|localizedkey|auth|priv|3?des|aes(?:[- ]?\d+)?)(?:\s|$)|[0-9]\s*$)`,
+    String.raw`(?!(?:read|write|notify|access|context|match|localizedkey|auth|priv|3?des(?:-?\d+)?|aes(?:[- ]?\d+)?)(?:\s|$)|[0-9]\s*$)`,
     token,
   ),
-  any(String.raw`(\bpriv(?:-?protocol)?\s+(?:3?des|aes(?:-?\d+)?)\s+"?)`, some, token),
+  any(String.raw`(\bpriv(?:-?protocol)?\s+(?:3?des(?:-?56)?|aes(?:-?\d+)?)\s+"?)`, some, token),
   any(
-    String.raw`(\b(?:auth|priv|privacy|authentication|encrypted|plain-text)[-_](?:password|pass|key|passphrase)\s+"?)`,
+    String.raw`(\b(?:auth|priv|privacy|authentication|encrypted|plain-text)[-_](?:password|pass|key|passphrase)(?:-value)?\s+"?)`,
     some,
     String.raw`(?!\d+\s)`,
     token,
@@ -71,7 +86,7 @@ export const deviceRules: readonly RegExp[] = [
   exact(String.raw`(\bcreateUser\s+\S[^\n]*?\b(?:DES|AES(?:-?\d+)?)\s+["']?)`, some, word),
   // Keys of switches and clocks. After a server of NTP the number of a key is no key.
   any(
-    String.raw`^(?!\s*(?:ntp\s+)?(?:server|peer|pool)\s)(.*?\bkey\s+[0-9]\s+"?)(?!(?:md5|sha\S*|aes\S*|hmac\S*|prefer|iburst|type)(?:\s|$))`,
+    String.raw`^(?!\s*(?:ntp\s+)?(?:server|peer|pool)\s)(.*?\bkey\s+[0-9]\s+"?)(?!(?:key-\S*|md5|sha\S*|aes\S*|hmac\S*|prefer|iburst|type)(?:\s|$))`,
     some,
     token,
   ),
@@ -81,9 +96,10 @@ export const deviceRules: readonly RegExp[] = [
     token,
   ),
   any(String.raw`(\bauthentication-key\s+\d+\s+type\s+\S+\s+value\s+"?)`, some, token),
+  any(String.raw`(\bkey-octet-string\s+(?:[0-9]\s+)?"?)`, some, token),
   any(String.raw`(\bkey-string\s+(?:[0-9]\s+)?"?)`, some, token),
   any(
-    String.raw`((?:\btacacs|\bradius|\bldap)(?:-server)?\s+(?:[^|;]*?\s)?key\s+(?:[0-9]\s+)?"?)(?!\d\s*$)`,
+    String.raw`((?:\btacacs|\bradius|\bldap)\+?(?:-server)?\s+(?:[^|;]*?\s)?(?:key|secret|password)\s+(?:[0-9]\s+)?"?)(?!\d\s*$)`,
     some,
     token,
   ),
@@ -107,15 +123,16 @@ export const deviceRules: readonly RegExp[] = [
   any(String.raw`^(\s*key\s*[:=]\s*"?)`, some, String.raw`[0-9a-f]{16,}`),
   // Passwords of switches.
   any(
-    String.raw`(\benable\s+(?:password|secret)\s+(?:level\s+\d+\s+)?(?:[0-9]\s+|sha512\s+)?"?)`,
+    String.raw`(\benable\s+(?:algorithm-type\s+\S+\s+)?(?:password|secret)\s+(?:level\s+\d+\s+)?(?:[0-9]\s+|sha512\s+)?"?)`,
     some,
     token,
   ),
   any(
-    String.raw`(\busername\s+\S+\s+(?:\S+\s+)*?(?:password|secret)\s+(?:[0-9]\s+|sha512\s+)?"?)(?!expire|role\b)`,
+    String.raw`(\busername\s+\S+\s+(?:\S+\s+)*?(?:password|secret)\s+(?:[0-9]\s+|sha512\s+)?"?)(?!expire|role\b|sha512\s)`,
     some,
     token,
   ),
+  any(String.raw`(\bip\s+(?:http|ftp|sftp|rcmd)\s+(?:\S+\s+)?password\s+(?:[0-9]\s+)?)`, some, token),
   any(String.raw`(\bneighbor\s+\S+\s+password\s+(?:[0-9]\s+)?)`, some, token),
   any(
     String.raw`^(\s*(?:password|secret)\s+)`,
@@ -125,3 +142,7 @@ export const deviceRules: readonly RegExp[] = [
   ),
   any(String.raw`(\b(?:password|secret)\s+[0-9]\s+"?)`, some, String.raw`(?=\S*[\d$.A-Z])(?!\d+\s)`, token),
 ];
+
+/** A line without any of these words holds no secret of a device. */
+export const mayBeOfDevice =
+  /commun|snmp|com2sec|sink|createuser|auth|priv|key|pass|secret|encrypt|\d\s+(?:MD5|SHA|AES|M|TIGER)/i;

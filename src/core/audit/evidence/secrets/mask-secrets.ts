@@ -5,15 +5,30 @@
  *
  *   maskSecrets('snmpSubscriber: ((host=asr,community=s3cret))').text     '... community=********))'
  */
+import { deviceRules, mayBeOfDevice } from './device-rules.ts';
 import { mayHoldSecret, privateKey, secretRules } from './secret-rules.ts';
 
 export const secretMask = '********';
 
 const rules = secretRules.map((rule) => new RegExp(rule.source, `${rule.flags}g`));
 
+/** Most lines of a log with a word of a secret have none of a device: half of the rules are for those alone. */
+const ofDevices = new Set(deviceRules);
+const otherRules = rules.filter((_, i) => {
+  const rule = secretRules[i];
+  return rule === undefined || !ofDevices.has(rule);
+});
+
+/** Rules for the beginning of a line. */
+const atBegin = rules.filter(({ source }) => source.startsWith('^'));
+
 /** `show snmp community` lists the strings in its first column, `show /SP/services/snmp/communities` as targets. */
 const communityTable = /^\s*Community(?:\s+Name)?\s{2,}\S/i;
 const communityTargets = /\/snmp\/communities\s*$/i;
+
+/** Before a line: the margin of a mail, the host of dcli, the file and the number that `grep` and `cat -n` print. */
+const ofTool =
+  /^\s*(?:>\s{0,3}){0,9}(?:[+-]\s{0,3})?(?:(?=[\w.-]*\d)(?:[A-Za-z][\w.-]*|\d+(?:\.\d+){3}):\s+)?(?:\/[\w./-]+:)?(?:\d+[:-]|\d+\s\s+)?\s*/;
 
 type Inside = 'key' | 'table' | 'targets' | undefined;
 
@@ -26,7 +41,13 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
       masked++;
       return (typeof stays === 'string' ? stays : '') + secretMask;
     });
-  const maskPiece = (piece: string) => (mayHoldSecret.test(piece) ? rules.reduce(replace, piece) : piece);
+  const maskPiece = (piece: string) => {
+    if (!mayHoldSecret.test(piece)) return piece;
+    const whole = (mayBeOfDevice.test(piece) ? rules : otherRules).reduce(replace, piece);
+    // Rules for the beginning of a line hold behind what a tool put before it, too.
+    const lead = ofTool.exec(whole)?.[0] ?? '';
+    return lead.trim() ? lead + atBegin.reduce(replace, whole.slice(lead.length)) : whole;
+  };
   const lines = text.split('\n').map((line) => {
     if (inside === 'key') {
       const own = line.startsWith(before) ? line.slice(before.length) : line;
@@ -39,9 +60,12 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
     }
     if (inside === 'table' || inside === 'targets') {
       const isOver =
-        line.trim() === '' || (inside === 'targets' ? /Properties:|Commands:/ : /[#>$]\s/).test(line);
-      if (isOver && !(inside === 'targets' && line.trim() === '')) inside = undefined;
-      else if (!/^[\s-]*$|Targets:/.test(line)) return replace(line, /^(\s*)(?!public(?![\w-])|\*{3})\S+/gi);
+        inside === 'targets'
+          ? !/^\s*(?:Targets:\s*|[^\s:=]+\s*)?$|\/snmp\/communities\s*$/i.test(line)
+          : line.trim() === '' || /[#>$]\s/.test(line);
+      if (isOver) inside = undefined;
+      else if (!/^[\s-]*$|Targets:|\/snmp\/communities\s*$/i.test(line))
+        return replace(line, /^(\s*)(?!public(?![\w-])|\*{3})\S+/gi);
     }
     const begin = privateKey.begin.exec(line);
     if (begin) {

@@ -4,7 +4,7 @@
  * of one length. The community `public` stays, because it is the fault that a check looks for.
  */
 import { deviceRules } from './device-rules.ts';
-import { any, exact, is, noun, noValue, some, token, word } from './fragments.ts';
+import { any, community, exact, is, noun, noValue, some, token, word } from './fragments.ts';
 
 export const secretRules: readonly RegExp[] = [
   // Hashes.
@@ -13,6 +13,10 @@ export const secretRules: readonly RegExp[] = [
   any(String.raw`\b(S:)[0-9A-F]{40,}(?:;[HT]:[0-9A-F]+)*`),
   exact(String.raw`^(\w[\w.-]*:)(?!x:|\*:|!+:|:)`, some, String.raw`[^:\s]{8,}(?=:\d*:\d*:\d*:\d*:)`),
   any(String.raw`()\b0x[0-9a-f]{32,}`),
+  any(String.raw`(\bgrub\.pbkdf2\.sha512\.\d+\.)`, some, String.raw`[0-9a-f.]+`),
+  // Keys with which storage servers know their clusters.
+  any(String.raw`(\bkey\s*=\s*["']?)`, some, String.raw`[0-9a-f]{24,}`),
+  any(String.raw`(\bassign\s+key\s+for\s+[^=]+=\s*["']?)`, some, word),
   // Tokens of a known shape.
   exact(
     String.raw`\b()(?:(?:AKIA|ASIA)[A-Z0-9]{16}|gh[pousr]_\w{20,}|glpat-[\w-]{16,}|xox[abprs]-[\w-]{10,}|eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]+)`,
@@ -44,9 +48,38 @@ export const secretRules: readonly RegExp[] = [
     token,
   ),
   any(String.raw`(\bpw\s*[:=]\s*)`, some, noValue, token),
+  any(
+    String.raw`(\b(?:password|passwd|pw|pass ?phrase)\s+(?:for|of)\s+[\w@.'-]+\s+to\s+["']?)`,
+    some,
+    noValue,
+    token,
+  ),
+  any(
+    String.raw`(\b(?:password|passwd|pw|pass ?phrase)\s+to\s+["']?)`,
+    some,
+    noValue,
+    String.raw`(?=\S*\d)`,
+    token,
+  ),
+  // The words of other languages.
+  any(
+    String.raw`((?:passwort|kennwort|mot de passe|contrase\S{1,2}a|wachtwoord|senha)\s*(?:[:=]|ist|lautet|est|es)\s*["']?)`,
+    some,
+    noValue,
+    token,
+  ),
+  any(String.raw`(\b(?:passwort|kennwort|wachtwoord)\s+["']?)`, some, String.raw`(?=\S*\d)`, token),
+  any(
+    String.raw`(\bcommunity(?:\s+(?:string|name))?\s+(?:is|was)\s+["'\x60]?)`,
+    some,
+    community,
+    noValue,
+    String.raw`(?!\x60)(?!(?:now|the|a|an|in|on|by|not|set|used|wrong|known|unknown|still|empty|\w+ed)\b)`,
+    token,
+  ),
   any(String.raw`(\b\w*session_?id\s*[:=]\s*)`, some, String.raw`(?!\d{1,9}(?!\w))`, token),
   any(
-    String.raw`(\b(?:key\s+config-key\s+\S+|wpa-psk\s+(?:ascii|hex)\s+[0-9]|id\s+\S+\s+password)\s+)`,
+    String.raw`(\b(?:key\s+config-key\s+\S+|(?:wpa-)?psk\s+(?:ascii|hex)(?:\s+[0-9])?|id\s+\S+\s+password)\s+)`,
     some,
     token,
   ),
@@ -66,7 +99,11 @@ export const secretRules: readonly RegExp[] = [
   any(String.raw`(`, noun, String.raw`\s+")`, some, String.raw`[^"]+`),
   any(String.raw`(`, noun, String.raw`\s+')`, some, String.raw`[^']+`),
   any(String.raw`((?:_pass\s*[:=]|\bpass\s*=)\s*["']?)`, some, noValue, String.raw`(?!\d{1,5}(?!\w))`, token),
-  any(String.raw`^(\s*(?:root)?bind(?:pw|_password)\s+|\s*rootpw\s+|\s*olcRootPW:\s*)`, some, token),
+  any(
+    String.raw`^(\s*(?:root)?bind(?:pw|_password)\s+|\s*rootpw\s+(?:--\w+\s+)*|\s*olcRootPW:\s*)`,
+    some,
+    token,
+  ),
   any(String.raw`(\blogin\s+\S+\s+password\s+)`, some, word),
   // SQL and Oracle's tools.
   any(
@@ -81,7 +118,7 @@ export const secretRules: readonly RegExp[] = [
     String.raw`[^\s"'@;]+`,
   ),
   any(
-    String.raw`(\b(?:connect|conn|target|auxiliary|catalog|userid)\s*=?\s*["']?[a-z][\w#$]*/["']?)(?![\s/])`,
+    String.raw`(\b(?:connect|conn|target|auxiliary|catalog|userid)(?:\s*=\s*|\s+)["']?[a-z][\w#$]*/["']?)(?![\s/])`,
     some,
     String.raw`[^\s"'@;]+`,
   ),
@@ -94,17 +131,34 @@ export const secretRules: readonly RegExp[] = [
   // Command lines and addresses of the web.
   exact(String.raw`(:\/\/[^\s/:@]*:)`, some, String.raw`[^\s/@]+(?=@)`),
   exact(String.raw`(\bipmitool\b[^|;]*?\s-P\s*["']?)`, some, word),
+  exact(String.raw`(\bipmitool\b[^|;]*?\s-[ky]\s*["']?)`, some, word),
+  any(String.raw`(\bnet\s+use\s+(?:\w:\s+)?\\\\\S+\s+)(?![/*])`, some, word),
+  any(String.raw`(\bConvertTo-SecureString\s+(?:-String\s+)?["']?)(?!-)`, some, word),
+  any(String.raw`(\bassword\b[^|]*?\bsend\s+(?:--\s+)?["'])`, some, String.raw`[^\\"']+`),
+  exact(String.raw`(\b(?:useradd|usermod)\b[^|;]*?\s-p\s*["']?)`, some, word),
+  exact(String.raw`(\b(?:plink|pscp|psftp|putty)(?:\.exe)?\b[^|;]*?\s-pw\s+["']?)`, some, word),
   exact(String.raw`(\b(?:curl|wget)\b[^|;]*?\s(?:-u|--user)\s*["']?[^\s:]+:)`, some, word),
   exact(String.raw`(\bldap\w+\b[^|;]*?\s-w\s*["']?)`, some, word),
   exact(String.raw`(\bmysql\w*\b[^|;]*?\s-p)`, some, String.raw`(?!assword|ort)`, word),
   exact(String.raw`(\b(?:sshpass|(?:docker|podman)\s+login\b[^|;]*?)\s-p\s*["']?)`, some, word),
   exact(String.raw`(\bsmbclient\b[^|;]*?-U\s*[^\s%]+%)`, some, word),
   any(
-    String.raw`(\s--?(?:\w+-)?(?:password|passwd|pass|pwd|secret|token|storepass|keypass|passin|passout|api-key)(?:=|\s+)(?:pass:)?["']?)(?!-|\$[({]|/)`,
+    String.raw`(\s--?(?:\w+[-_])?(?:password|passwd|pass|pwd|secret|token|storepass|keypass|passin|passout|api-key)(?:=|\s+)(?:pass:)?["']?)(?!-|\$[({]|/)`,
     some,
     noValue,
     word,
   ),
+  any(String.raw`(\s--?(?!no)\w*(?:password|passwd)(?:=|\s+)["']?)(?!-|\$[({]|/)`, some, noValue, word),
+  // Last in a line of a configuration; a word without a digit may be of a sentence.
+  any(
+    String.raw`(\bpassword\s+(?:[0-9]\s+)?"?)`,
+    some,
+    noValue,
+    String.raw`(?!(?:sha|md|aes)-?\d)(?=\S*\d)(?=\S*[a-z])`,
+    token,
+    String.raw`(?="?\s*$)`,
+  ),
+  exact(String.raw`(\bexad?cli\b[^|;]*?\s-p\s+["']?)`, some, String.raw`(?!-)`, word),
   any(String.raw`(\bhtpasswd\s+-\w*b\w*\s+\S+\s+\S+\s+)`, some, word),
   any(
     String.raw`(\becho\s+(?:-n\s+)?["']?(?:\w+:)?)`,
@@ -117,7 +171,7 @@ export const secretRules: readonly RegExp[] = [
 
 /** A line without any of these words and marks holds no secret; it spares most lines the rules. */
 export const mayHoldSecret =
-  /pass|pw|session|secret|token|key|psk|auth|commun|snmp|com2sec|sink|priv|createuser|identified|connect|conn |target|catalog|userid|sqlplus|sqlldr|rman|exp|imp|dgmgrl|adrci|thin:|credential|entry|:\/\/|ipmitool|curl|wget|user\s*=|ldap|mysql|docker|podman|smbclient|echo|lan +set|0x[\da-f]{32}|AAAA|AKIA|ASIA|gh[pousr]_|glpat|xox|eyJ|bearer|cookie|\$\w+\$|\{\w+\}|S:[\da-f]{40}|:\d*:\d*:\d*:\d*:|^\s*\d{1,5}\s+(?:MD5|SHA|AES|M|TIGER)/i;
+  /pass|pw|exad?cli|grub\.|securestring|net\s+use|kennwort|contrase|wachtwoord|senha|useradd|usermod|encrypt|session|secret|token|key|psk|auth|commun|snmp|com2sec|sink|priv|createuser|identified|connect|conn |target|catalog|userid|sqlplus|sqlldr|rman|exp|imp|dgmgrl|adrci|thin:|credential|entry|:\/\/|ipmitool|curl|wget|user\s*=|ldap|mysql|docker|podman|smbclient|echo|lan +set|0x[\da-f]{32}|AAAA|AKIA|ASIA|gh[pousr]_|glpat|xox|eyJ|bearer|cookie|\$\w+\$|\{\w+\}|S:[\da-f]{40}|:\d*:\d*:\d*:\d*:|\d\s+(?:MD5|SHA|AES|M|TIGER)/i;
 
 /** Beginning and end of a private key, and the lines that may be between them. */
 export const privateKey = {

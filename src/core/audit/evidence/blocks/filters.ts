@@ -1,0 +1,34 @@
+/**
+ * Commands that show a part of an output: a filter behind a pipe, a condition of cellcli. A list that was filtered is not
+ * the whole list, and what is good in it does not make the rest good.
+ *
+ *   isPartOf('cellcli -e list griddisk | head -3', 'gridDisks')     true
+ */
+
+const filter = /\|\s*(?:sudo\s+)?(head|tail|[ef]?grep|findstr|awk|sed)\b([^|;]*)/gi;
+
+/** A condition of cellcli: of the kind of disk it leaves a whole list of that kind. */
+const condition = /\bwhere\s+(?!disktype\s*=\s*['"]?harddisk\b)/i;
+
+/** Facts that are a list or a count: half of it is another one. */
+const lists = new Set(['gridDisks', 'cellDisks', 'guests', 'neighbours', 'patches', 'quorumVisibleTo']);
+/** Lists whose lines have a word in common, so that looking for this word shows all of them. */
+const labelled = new Set(['ntpServers', 'dnsServers', 'defaultRoutes']);
+
+/** Whether a fact is made of the rows of a table: with a row that was not read it is of a part. */
+export const isOfRows = (key: string): boolean => lists.has(key) || key === 'ntpServers';
+
+/** Whether a fact would be made of a part of its list. */
+export function isPartOf(command: string | undefined, key: string): boolean {
+  if (command === undefined || !(lists.has(key) || labelled.has(key))) return false;
+  if (lists.has(key) && condition.test(command)) return true;
+  return [...command.matchAll(filter)].some(
+    ([, program = '', options = '']) =>
+      lists.has(key) || /^(?:head|tail)$/i.test(program) || /\s-\w*v|\d|\*/.test(options),
+  );
+}
+
+/** Whether lines were taken out of the output: by a filter, or by a condition on what is judged. */
+export const isFiltered = (command: string | undefined): boolean =>
+  command !== undefined &&
+  (command.search(filter) >= 0 || /\bwhere\b.*\b(?:status|\w+status|severity)\b/i.test(command));
