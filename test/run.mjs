@@ -94,7 +94,7 @@ if (files.length === 0) {
 
 /** Files that take long begin early: what is short fills the end. */
 const long = {
-  unit: /rehearsal\/|repo\/checks|reip\/mutants|second-opinion|runbook\/(?:runbook|script|fail-closed)|reip\/handover|hosts\/check-script|read\/bad-input|security\/regexps|repo\/runner/,
+  unit: /rehearsal\/|gluster\/|repo\/checks|reip\/mutants|second-opinion|runbook\/(?:runbook|script|fail-closed)|reip\/handover|hosts\/check-script|read\/bad-input|security\/regexps|repo\/runner/,
   browser:
     /every-route|reip-(?:plan|run|mapping)|oeca\.|platinum|dashboard-(?:forms|sizes)|drafts-and-tabs|oedacli|tour|upgrade/,
 };
