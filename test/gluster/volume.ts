@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { patience } from '../tools/patience.ts';
 import { find } from '../tools/programs.mjs';
 import { catchUpCommand, fstab, volumeCommands } from './install.ts';
 
@@ -11,18 +12,15 @@ const run = promisify(execFile);
 const name = 'appliance-console';
 const pids = `/run/gluster/vols/${name}`;
 
-/** The one limit of all that is waited for, in milliseconds. */
-export const limit = 60_000;
-
 /** Asks until it holds; fails with what it last gave when it does not within the limit. */
 export async function until(title: string, holds: () => Promise<boolean | string>): Promise<void> {
   let last: boolean | string = false;
-  for (const deadline = Date.now() + limit; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + patience; Date.now() < deadline; ) {
     last = await holds();
     if (last === true) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`${title}: not within ${limit / 1000} s: ${last}`);
+  throw new Error(`${title}: not within ${patience / 1000} s: ${last}`);
 }
 
 async function gluster(...words: string[]): Promise<string> {

@@ -6,7 +6,7 @@ import { createApplianceStore } from '../../src/platform/records/appliance-store
 import { jsonPieces } from '../../src/platform/records/appliance-store/json-pieces.ts';
 import type { RecordMeta, RecordStore } from '../../src/platform/records/record-store.ts';
 import type { Person } from '../appliance/auth-types.d.mts';
-import { limit } from './volume.ts';
+import { patience } from '../tools/patience.ts';
 
 export const appliances = 5;
 
@@ -81,7 +81,7 @@ export async function saveOnce(
   expected: number,
   counts: Counts,
 ): Promise<Saved | undefined> {
-  for (const deadline = Date.now() + limit; ; ) {
+  for (const deadline = Date.now() + patience; ; ) {
     const result = await store.save(appliance.id, appliance, expected, '');
     if (result.ok) return { appliance, meta: result.meta };
     if (result.reason === 'conflict') {
