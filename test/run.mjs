@@ -32,6 +32,7 @@ const limits = {
   unit: Number(process.env.TEST_LIMIT ?? (isWhole ? 1_800_000 : 240_000)),
   build: 600_000,
   rehearsal: isWhole ? 3_600_000 : 1_500_000,
+  gluster: 600_000,
   browser: 600_000,
 };
 /** Where the test files are; another folder only when the runner itself is tested. */
@@ -94,7 +95,7 @@ if (files.length === 0) {
 
 /** Files that take long begin early: what is short fills the end. */
 const long = {
-  unit: /rehearsal\/|repo\/checks|reip\/mutants|second-opinion|runbook\/(?:runbook|script|fail-closed)|reip\/handover|hosts\/check-script|read\/bad-input|security\/regexps|repo\/runner/,
+  unit: /rehearsal\/|gluster\/|repo\/checks|reip\/mutants|second-opinion|runbook\/(?:runbook|script|fail-closed)|reip\/handover|hosts\/check-script|read\/bad-input|security\/regexps|repo\/runner/,
   browser:
     /every-route|reip-(?:plan|run|mapping)|oeca\.|platinum|dashboard-(?:forms|sizes)|drafts-and-tabs|oedacli|tour|upgrade/,
 };
@@ -213,7 +214,7 @@ async function runFile(file, env, lane) {
   let result;
   try {
     const path = bundles.get(file) ?? (await bundled(file));
-    const limit = limits[file.startsWith('test/rehearsal/') ? 'rehearsal' : kindOf(file)];
+    const limit = limits[/^test\/(rehearsal|gluster)\//.exec(file)?.[1] ?? kindOf(file)];
     result = lane ? await lane.run(path, limit) : await inChild(path, limit, env);
   } catch (error) {
     result = broken('does not bundle', String(error?.message ?? error));

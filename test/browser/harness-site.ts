@@ -161,6 +161,8 @@ type NginxOptions = {
   uid?: number | undefined;
   /** A file with the time for the gate of the records. */
   clock?: string | undefined;
+  /** Further lines of the server block. */
+  lines?: string | undefined;
 };
 
 export async function startNginx({
@@ -174,6 +176,7 @@ export async function startNginx({
   attempts,
   uid,
   clock,
+  lines = '',
 }: NginxOptions): Promise<Nginx> {
   const conf = join(folder, 'nginx');
   mkdirSync(conf, { recursive: true });
@@ -191,6 +194,7 @@ export async function startNginx({
     root ${docroot};
     ${site}
     ${records ? switchOnRecords(folder, conf, authPort, clock) : ''}
+    ${lines}
     location /api/auth/ {
       proxy_pass http://127.0.0.1:${authPort};
       proxy_set_header Host $http_host;

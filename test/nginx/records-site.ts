@@ -119,7 +119,8 @@ export const ada = {
   account: () => demoUser.email,
 };
 
-async function signedIn(address: string, user: Pick<Person, 'email' | 'password'>): Promise<string> {
+/** The cookie of a person who signs in there. */
+export async function signedIn(address: string, user: Pick<Person, 'email' | 'password'>): Promise<string> {
   const jar = new Map<string, string>();
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const ask = async (path: string, init: RequestInit = {}) => {

@@ -1,4 +1,5 @@
 export declare const programs: Readonly<Record<string, string>>;
+export declare const optionalPrograms: Readonly<Record<string, string>>;
 export declare function find(program: string): string | undefined;
 export declare function findBrowser(): string | undefined;
 export declare function findFirefox(): string | undefined;

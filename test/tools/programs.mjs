@@ -26,6 +26,12 @@ export const programs = {
   openssl: 'openssl',
 };
 
+/**
+ * Program -> Debian package, which brings daemons and is never installed by a test. The README names each, and `.ci/run`
+ * lets their tests be skipped.
+ */
+export const optionalPrograms = { glusterd: 'glusterfs-server' };
+
 /** Does the work of `chromium` in half the time, as it draws no window of its own around a page; not everywhere there. */
 const lightBrowser = 'chromium-headless-shell';
 
