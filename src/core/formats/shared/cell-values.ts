@@ -112,10 +112,18 @@ export function soleNumberIn(text: string, least: number, most: number): number 
   return numbers.length === 1 && only !== undefined ? numberIn(only, least, most) : undefined;
 }
 
+/** The identifier of a DHCP client: the type of its hardware, 1, and the address behind it. */
+const clientId =
+  /^01[:.-]?(?=(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}$)|^01(?=[0-9a-f]{2}\.[0-9a-f]{4}\.[0-9a-f]{4}\.[0-9a-f]{2}$)/;
+
 /** Six pairs in lower case, whatever groups and signs a tool prints: `0:10:e0:aa:0:1`, `0010.e0aa.0001`. */
 export function hardwareAddress(text: string): string | undefined {
   if (text.length > longest) return undefined;
-  const groups = text.toLowerCase().split(/[:.-]/);
+  const written = text.toLowerCase();
+  const bare = written.replace(clientId, '');
+  const groups = (bare === written ? bare : bare.replace(/[:.-]/g, '').replace(/..(?=.)/g, '$&:')).split(
+    /[:.-]/,
+  );
   const digits =
     groups.length === 6 && groups.every((one) => /^[0-9a-f]{1,2}$/.test(one))
       ? groups.map((one) => one.padStart(2, '0')).join('')

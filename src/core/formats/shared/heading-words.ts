@@ -110,7 +110,7 @@ const rules: readonly Rule[] = [
   ['end', ['end'], ['range']],
   ['size', ['size'], ['range', 'ip', 'address', 'host']],
   ['range', ['range'], ['ip', 'address', 'network', 'subnet', 'name']],
-  ['state', ['state'], ['ip', 'address', 'host', 'network', 'machine']],
+  ['state', ['state'], ['ip', 'address', 'host', 'network', 'machine', 'name']],
   ['netmask', ['mask'], ['subnet', 'network', 'ip', 'address', 'prefix']],
   ['gateway', ['gateway'], ['ip', 'address', 'network', 'subnet']],
   ['address', ['ip', 'prefix'], ['address', 'host']],
@@ -143,6 +143,8 @@ function meaningOf(found: ReadonlySet<Concept>, words: readonly string[]): Headi
   // The resolver, a service of the network, is not the name of the row.
   if (words.includes('dns') && words.some((word) => /^serv/.test(word)) && !found.has('name'))
     return undefined;
+  // The number of an asset in an inventory is not its name.
+  if (found.has('machine') && words.some((word) => /^(?:no|nr|ids?|tag)$/.test(word))) return undefined;
   const counts = new Set<Concept>([...found].filter((concept) => concept !== 'neutral'));
   if (counts.size === 0) return undefined;
   const rule = rules.find(

@@ -70,13 +70,17 @@ export const roleOfPort = (text: string): NetworkRole | undefined =>
 const mostWords = 10;
 const longest = 80;
 
-export const roleInText: (text: string) => RoleInText | undefined = memoizeText((text) => {
-  if (text.length > longest) return undefined;
-  const joined = bareLetters(text)
+/** Lower case without diacritics, with the words of one meaning as one word: `Virtual IP` is `vip`. */
+export const joinedWords = (text: string): string =>
+  bareLetters(text)
     .replace(/\bvirtual[\s_-]*(?:ip|address|adresse)/g, 'vip')
     .replace(/\bout[\s_-]of[\s_-]band\b/g, 'oob')
     .replace(/\blights?[\s_-]out\b/g, 'ilom')
     .replace(/\bservice[\s_-]processor\b/g, 'ilom');
+
+export const roleInText: (text: string) => RoleInText | undefined = memoizeText((text) => {
+  if (text.length > longest) return undefined;
+  const joined = joinedWords(text);
   const all = wordsIn(joined, isKnown);
   if (all.length > mostWords) return undefined;
   const found = new Set(all.map((word) => meaningOf.get(word)));

@@ -77,6 +77,30 @@ export function underGroups(
   });
 }
 
+/**
+ * Of `Admin,Mask,Gateway,Client,Mask,Gateway` each mask belongs to the address on its left: a header that is there for
+ * each network gets the word of that network.
+ */
+export function besideAddresses(cells: readonly string[]): readonly string[] {
+  const words = cells.map((cell) => {
+    const of = networkHeading(cell);
+    return of?.field === 'address' ? of.word : undefined;
+  });
+  const fields = cells.map((cell, i) => (words[i] === undefined ? fieldOfHeading(cell) : undefined));
+  const isShared = (field: Field | undefined) =>
+    field !== undefined &&
+    ofNetwork.has(field) &&
+    field !== 'address' &&
+    field !== 'hostname' &&
+    fields.filter((one) => one === field).length > 1;
+  if (words.filter((word) => word !== undefined).length < 2) return cells;
+  let word: string | undefined;
+  return cells.map((cell, i) => {
+    word = words[i] ?? word;
+    return word !== undefined && isShared(fields[i]) ? `${word} ${cell.trim()}` : cell;
+  });
+}
+
 const isGroups = (cells: readonly string[]): boolean =>
   cells.filter((cell) => networkHeading(`${cell} ip`)).length > 1;
 
