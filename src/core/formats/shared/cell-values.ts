@@ -78,6 +78,9 @@ export function addressIn(cell: string): AddressInCell | undefined {
     return { address: port[1], prefix: '', dropped: `the port ${port[2]}` };
   const commas = /^\d{1,3}(?:\s*,\s*\d{1,3}){3}$/.test(cell) ? cell.replace(/\s*,\s*/g, '.') : undefined;
   if (commas && isAddress(commas)) return { address: commas, prefix: '', dropped: 'commas in place of dots' };
+  const remark = /^([\d.]+)\s*(\*{1,3}|\([^()\d]{1,40}\)|[-\u2013]\s+\p{L}[\p{L} ]{0,40})$/u.exec(cell);
+  if (remark?.[1] && isAddress(remark[1]) && !isMask(remark[1]))
+    return { address: remark[1], prefix: '', dropped: `the remark ${remark[2]}` };
   // Signs around the address, and nothing else.
   const bare = cell.replace(/^[\s'"<([{]+|[\s'">)\]},;.:]+$/g, '');
   return bare !== cell && isAddress(bare) && !isMask(bare) ? { address: bare, prefix: '' } : undefined;

@@ -49,7 +49,7 @@ const concepts: Readonly<Record<Concept, string>> = {
   dns: 'dns fqdn hostname hostnames hostnamen fulldomainname ptr',
   host: 'host hosts hote hotes rechner rechners hostsystem',
   machine:
-    'machine maschine device devices server servers serveur system systems computer node knoten noeud gerat geraet gerate geraete equipement appareil asset owner',
+    'machine maschine device devices server servers serveur system systems computer node knoten noeud gerat geraet gerate geraete equipement appareil asset owner vm vms guest guests domu',
   mac: 'mac hardware hw hwaddr hwaddress physical physische physique ethernet ether linklayer link layer lladdr hwa',
   mask: 'mask masks maske masken masque netmask netmaske netzmaske subnetmask subnetmaske subnetzmaske netzwerkmaske networkmask submask',
   gateway: 'gateway gateways gw router passerelle standardgateway defaultgateway gatway',

@@ -144,7 +144,7 @@ export function kindFromName(name: string): MachineKind | 'cluster' | undefined 
 }
 
 /** The usual cluster name for a SCAN name: `vega01-scan1` is the SCAN of `vega01-clu1`. */
-export const clusterNameOf = (scan: string): string => scan.replace(/-scan-?0*(\d*)$/i, '-clu$1');
+export const clusterNameOf = (scan: string): string => scan.replace(/-?scan-?0*(\d*)$/i, '-clu$1');
 
 const words = /(?:dbadm|celadm|db|cel|adm|sw|vm|node)$/i;
 

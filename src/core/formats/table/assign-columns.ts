@@ -155,9 +155,12 @@ const meansOther = (heading: string): boolean => {
   return (meaning !== undefined && !isField(meaning)) || networkHeading(heading) !== undefined;
 };
 
-/** Headings of services and of things next to the endpoint, whose cells are addresses and names as well. */
+/** Headings of services, people and things next to the endpoint, whose cells are addresses and names as well. */
 const aside =
-  /\b(?:dns|ntp|name ?servers?|resolvers?|broadcast|old|previous|alte?|ancien|new|neue?|nat|domain|contact|owner|user|site|location|vendor|model|customer|scope|vrf|view|tenant|description|comment|destination|source|quelle|ziel|next ?hop)\b/i;
+  /\b(?:dns|ntp|name ?servers?|resolvers?|broadcast|old|previous|alte?|ancien|new|neue?|nat|domain|contact|owner|user|site|location|vendor|model|customer|scope|vrf|view|tenant|description|comment|destination|source|quelle|ziel|next ?hop|kvm|hypervisor|dom0|esxi?|physical|parent|person|team|department|project|ticket|room|building|serial)\b|responsab|responsib|verantwort|zust\u00e4ndig|ansprech|besitzer|eigent|kontakt|benutzer|nutzer|utilisateur|demandeur|request|approv|mitarbeiter|employee|abteilung|projekt|standort|raum|modell|hersteller/i;
+
+/** The host that a guest runs on. */
+const ofHost = /\b(?:kvm|hypervisor|dom0|esxi?|parent|physical)\b/i;
 
 function guessByContent(
   headings: readonly string[],
@@ -173,7 +176,9 @@ function guessByContent(
   };
   const isMasks = ({ samples }: Content) =>
     samples.length > 0 && samples.every((text) => isMaskName(splitName(text).label));
-  const described = contents.findIndex((content, cell) => isFree(cell) && isMasks(content));
+  const described = contents.findIndex(
+    (content, cell) => isFree(cell) && isMasks(content) && !ofHost.test(headings[cell] ?? ''),
+  );
   const take = (field: Field, fits: (content: Content) => boolean, by = contents) => {
     const found = [...by.entries()]
       .filter(([cell, content]) => mayBe(cell) && content.filled > 0 && fits(content))

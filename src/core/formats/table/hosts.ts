@@ -208,7 +208,7 @@ function partsOf(line: string): { readonly words: readonly string[]; readonly co
     .map((word) => (word.length > longestWord ? word : word.replace(/^[([<"']+|[)\]>"']+$/g, '')))
     .filter((word, i) => word !== '' && (i === 0 || !/^[:=>|*-]+$/.test(word)));
   const [first = '', second = ''] = words;
-  const isTurned = words.length === 2 && addressIn(second) !== undefined && /^[a-z][\w.-]*$/i.test(first);
+  const isTurned = words.length === 2 && addressIn(second) !== undefined && /^[a-z][\w.-]*:?$/i.test(first);
   return {
     words: isTurned ? words.toReversed() : words,
     comment: line

@@ -69,10 +69,11 @@ export const hostsShare = (head: string): number => {
   if (looksLikeHeadings((lines[0] ?? '').trim().split(/\t|\s{2,}/))) return 0;
   const isHost = (line: string) => {
     if (neighbourLine(line) || stateLine(line)) return false;
-    const [first = '', second = '', third] = line.trim().split(/\s+/);
+    const words = line.trim().split(/\s+/);
+    const [first = '', second = '', third] = words.filter((word, i) => i === 0 || !/^[:=>|-]+$/.test(word));
     if (addressIn(first.replace(/%.*$/, '')) && !/[,;]$/.test(first))
       return /^[\w("'[.-]*[a-z]/i.test(second);
-    return third === undefined && /^[a-z][\w.-]*$/i.test(first) && addressIn(second) !== undefined;
+    return third === undefined && /^[a-z][\w.-]*:?$/i.test(first) && addressIn(second) !== undefined;
   };
   return lines.length === 0 ? 0 : lines.filter(isHost).length / lines.length;
 };

@@ -157,8 +157,8 @@ function oneName(text: string): string {
     last > 47 && last !== 59 && last < 123 && last !== 93 && last !== 62 && first > 47
       ? text
       : text.replace(/^[\s([{<'"]+|[\s)\]}>,;'"]+$/g, '');
-  if (!/[\s,;]/.test(bare)) return bare;
-  const names = bare.split(/[\s,;()]+/).filter(Boolean);
+  if (!/[\s,;/|]/.test(bare)) return bare;
+  const names = bare.split(/[\s,;()/|]+/).filter(Boolean);
   const labels = new Set(names.map((name) => splitName(name).label.toLowerCase()));
   return labels.size === 1 ? (names.toSorted((a, b) => b.length - a.length)[0] ?? bare) : bare;
 }
