@@ -15,7 +15,7 @@ import { stateOf } from '../shared/address-states.ts';
 import { addressIn } from '../shared/cell-values.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { fromEnding } from '../shared/name-conventions.ts';
-import { listed } from '../shared/result.ts';
+import { listed, shown } from '../shared/result.ts';
 import { isRoleText, roleInText } from '../shared/role-words.ts';
 import { isNothing, type NetworkWord } from '../shared/vocabulary.ts';
 import type { Columns } from './assign-columns.ts';
@@ -50,6 +50,7 @@ export function asideRows(columns: Columns): AsideRows {
   let sections = 0;
   let free = 0;
   let ofRecords = 0;
+  const titles: string[] = [];
   let fillers = 0;
   /** A place in a rack, or a running number, with nothing in it. */
   const isFiller = (cells: readonly string[]): boolean => {
@@ -69,6 +70,11 @@ export function asideRows(columns: Columns): AsideRows {
         section = found;
         sections++;
         first ??= line;
+        return true;
+      }
+      const title = titleOf(cells);
+      if (title !== undefined) {
+        titles.push(title);
         return true;
       }
       if (isFiller(cells)) {
@@ -131,6 +137,11 @@ export function asideRows(columns: Columns): AsideRows {
           message: `${plural(skipped.length, 'row names', 'rows name')} no machine but a gateway, a service, a broadcast or a reserved address: ${listed(skipped)}`,
           toCheck: true,
         });
+      if (titles.length > 0)
+        notes.push({
+          message: `${plural(titles.length, 'row', 'rows')} with one text skipped: ${listed(titles.map(shown))}`,
+          toCheck: true,
+        });
       if (fillers > 0)
         notes.push({ message: `${plural(fillers, 'row', 'rows')} with a number and nothing else skipped` });
       if (free > 0) notes.push({ message: `${plural(free, 'row', 'rows')} of free addresses skipped` });
@@ -145,6 +156,16 @@ export function asideRows(columns: Columns): AsideRows {
 function isIn({ subnet }: EndpointRow, address: string): boolean {
   const range = subnet === undefined ? undefined : parseSubnet(subnet);
   return range === undefined || contains(range, address);
+}
+
+/** A title or a footnote: one text of several words, or the word for a group of machines, in a row of several columns. */
+function titleOf(cells: readonly string[]): string | undefined {
+  const [text = '', second] = cells.map((cell) => cell.trim()).filter(Boolean);
+  if (text === '' || second !== undefined || cells.length < 3 || /\d+\.\d+\.\d+\.\d+|\w:\w*:/.test(text))
+    return undefined;
+  const isGroup =
+    /^(?:(?:db|database|storage|compute)[- ]?)?(?:servers?|cells?|switche?s?|pdus?|nodes?|vms?|guests?|hosts?|racks?|clusters?)$/i;
+  return /\p{L}\S*\s+\S*\p{L}/u.test(text) || isGroup.test(text) ? text : undefined;
 }
 
 /** One cell with the words of a network, with its subnet perhaps, and nothing else in the row. */

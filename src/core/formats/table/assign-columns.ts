@@ -63,10 +63,21 @@ export function assignColumns(
   }
   const isOpen = (cell: number) => chosen(cell) === undefined;
   const hasAddresses = headings.some((heading) => fieldOfHeading(heading) === 'address');
+  /** A street below Address, or a description below Name, where another column has what the heading states. */
+  const isOfOther = (field: 'hostname' | 'address', cell: number): boolean => {
+    const shape = field === 'address' ? 'address' : 'name';
+    const own = contents[cell];
+    if (!own || own.filled === 0 || own.count[shape] > 0 || own.count.range > 0) return false;
+    return contents.some(
+      (content, other) =>
+        other !== cell && fieldOfHeading(headings[other] ?? '') === field && isMostly(content, shape, 0.8),
+    );
+  };
   /** Some programs call the column of the addresses `host`. */
   const meantBy = (cell: number): Field | undefined => {
     const field = fieldOfHeading(headings[cell] ?? '');
     const content = contents[cell];
+    if ((field === 'hostname' || field === 'address') && isOfOther(field, cell)) return undefined;
     const isOfAddresses = field === 'hostname' && !hasAddresses && content !== undefined;
     return isOfAddresses && isMostly(content, 'address', 0.9) ? 'address' : field;
   };

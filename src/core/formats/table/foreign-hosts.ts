@@ -26,3 +26,10 @@ export function foreignHost(name: string, remark = ''): ForeignHost | undefined 
   if (emptyName.test(name)) return 'empty';
   return takenName.test(name) || (remark.length < 40 && serviceRemark.test(remark)) ? 'taken' : undefined;
 }
+
+/** The first word of `name address`: a name, and not the word for an address or a service in front of its value. */
+export const mayBeName = (word: string): boolean =>
+  /^[a-z][\w.-]*:?$/i.test(word) &&
+  !/^(?:ip|ipv[46]|inet6?|addr|address|adresse|netmask|mask|gateway|gw|dns|ntp|server|nameserver|broadcast):?$/i.test(
+    word,
+  );

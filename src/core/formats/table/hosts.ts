@@ -18,7 +18,7 @@ import { fromEnding } from '../shared/name-conventions.ts';
 import { listed, mostProblems, type ReadInput, type ReadOptions } from '../shared/result.ts';
 import { isRoleWord, networkWord } from '../shared/vocabulary.ts';
 import { type TableRead, withOccupied } from './endpoint-table.ts';
-import { foreignHost } from './foreign-hosts.ts';
+import { foreignHost, mayBeName } from './foreign-hosts.ts';
 import { hostRemarks } from './host-remarks.ts';
 import { addressFix, notAnAddress } from './parse-address-cell.ts';
 
@@ -208,9 +208,9 @@ function partsOf(line: string): { readonly words: readonly string[]; readonly co
     .map((word) => (word.length > longestWord ? word : word.replace(/^[([<"']+|[)\]>"']+$/g, '')))
     .filter((word, i) => word !== '' && (i === 0 || !/^[:=>|*-]+$/.test(word)));
   const [first = '', second = ''] = words;
-  const isTurned = words.length === 2 && addressIn(second) !== undefined && /^[a-z][\w.-]*:?$/i.test(first);
+  const isTurned = words.length === 2 && addressIn(second) !== undefined && mayBeName(first);
   return {
-    words: isTurned ? words.toReversed() : words,
+    words: isTurned ? [second, first.replace(/:$/, '')] : words,
     comment: line
       .slice(at)
       .replace(/^(?:#|;|\/\/)/, '')

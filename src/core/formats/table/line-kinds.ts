@@ -5,6 +5,7 @@
 import { addressIn } from '../shared/cell-values.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import { looksLikeHeadings } from './columns.ts';
+import { mayBeName } from './foreign-hosts.ts';
 import { addressesOf, isTooLong } from './occupied-addresses.ts';
 import { isAside, longestLine, neighbourLine, stateLine, sweepLine } from './occupied-lines.ts';
 import { listEntry, type OccupiedKind } from './read-occupied.ts';
@@ -73,7 +74,7 @@ export const hostsShare = (head: string): number => {
     const [first = '', second = '', third] = words.filter((word, i) => i === 0 || !/^[:=>|-]+$/.test(word));
     if (addressIn(first.replace(/%.*$/, '')) && !/[,;]$/.test(first))
       return /^[\w("'[.-]*[a-z]/i.test(second);
-    return third === undefined && /^[a-z][\w.-]*:?$/i.test(first) && addressIn(second) !== undefined;
+    return third === undefined && mayBeName(first) && addressIn(second) !== undefined;
   };
   return lines.length === 0 ? 0 : lines.filter(isHost).length / lines.length;
 };

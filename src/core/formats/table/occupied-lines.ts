@@ -120,6 +120,8 @@ export function sweepLine(line: string): Line {
 
 /** `nmap -sn` as it prints for people: a MAC address follows its host on a line of its own. */
 export function* reportLines(text: string): Generator<Line> {
+  // `nmap -sL` lists names, and asks no host.
+  const isList = /\(0 hosts up\)/.test(text) && !/^Host is up/m.test(text);
   let open: Found | undefined;
   for (const line of text.split(/\r\n|\n|\r/)) {
     const host = /^Nmap scan report for (?:(\S+) \(([^)]+)\)|(\S+))(.*)$/.exec(line);
@@ -127,7 +129,7 @@ export function* reportLines(text: string): Generator<Line> {
       if (open) yield open;
       const [, name, address, bare = '', rest = ''] = host;
       const at = address ?? bare;
-      const isDown = /host down/.test(rest);
+      const isDown = isList || /host down/.test(rest);
       open = isDown ? undefined : { address: at, ...(name && { name }) };
       if (isDown) yield { free: at };
     } else if (open && /^Host seems down/.test(line)) {
