@@ -41,6 +41,7 @@ type MachineDraft = {
   byHost?: MachineKind;
   rack?: string;
   unit?: number;
+  serial?: string;
 };
 
 /** A name with several addresses that begins or ends as a SCAN is one: a server has a name for each of its addresses. */
@@ -172,6 +173,9 @@ function addFacts(draft: MachineDraft, row: EndpointRow, name: string, notes: No
   }
   if (rack !== undefined) draft.rack ??= rack;
   if (unit !== undefined) draft.unit ??= unit;
+  if (row.serial !== undefined) draft.serial ??= row.serial;
+  if (row.serial !== draft.serial && row.serial !== undefined)
+    noteRow(notes, `${name} has another serial number here than above; the first is kept`, row);
   if ((rack !== undefined && rack !== draft.rack) || (unit !== undefined && unit !== draft.unit))
     noteRow(notes, `${draft.owner.name} has another place here than above; the first is kept`, row);
 }
@@ -197,6 +201,7 @@ function machinesOf(
       kind,
       name,
       ...(rack ? { rack } : {}),
+      ...(draft.serial === undefined ? {} : { serial: draft.serial }),
       ...(draft.unit === undefined ? {} : { unit: draft.unit, height: standardHeight(kind) }),
     };
   });

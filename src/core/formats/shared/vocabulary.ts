@@ -48,6 +48,8 @@ const fieldWords = table<Field>({
   mtu: '',
   rack: '',
   unit: 'u u-position uloc',
+  serial:
+    'serial-number serial-no serial-nr s-n sn chassis-serial chassis-serial-number server-serial seriennummer serien-nr seriennr numero-de-serie num\u00e9ro-de-s\u00e9rie',
   interface: '',
   inDns: '',
   defaultRoute: 'default-gateway-interface gateway-interface gateway-adapter',

@@ -79,6 +79,8 @@ export function parseRow(
   if (machine)
     result.machine =
       machine.includes('.') && fullMachineName.test(machine) ? splitName(machine).label : machine;
+  const serial = optionalAt(cells, at.serial);
+  if (serial) result.serial = serial;
   const network = optionalAt(cells, at.network);
   const kind = optionalAt(cells, at.machineKind);
   readKinds(result, kind, network, optionalAt(cells, at.endpointKind), fault, columns);
