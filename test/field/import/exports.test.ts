@@ -291,6 +291,14 @@ checkShapes('lists with people', {
 `,
     { ...taken(5, 6), noMachine: ['kmuster'] },
   ],
+  lansweeper: [
+    `AssetName,Domain,IPAddress,Mac,AssetType,Lastseen,Username
+PC-0012,EXAMPLE,10.20.10.5,00:10:E0:AA:00:05,Windows,2024-03-04,kmuster
+SW-FLOOR,EXAMPLE,10.20.10.6,,Switch,2024-03-04,
+PRN-1,EXAMPLE,10.20.10.7,,Printer,2024-03-04,
+`,
+    taken(5, 6, 7),
+  ],
 });
 
 test.run();

@@ -208,6 +208,14 @@ Reply from 10.20.10.200: Destination host unreachable.
 10.20.10.20`,
     taken(0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 20),
   ],
+  'nmap list scan': [
+    `Starting Nmap 7.92 ( https://nmap.org ) at 2024-03-04 10:00 CET
+Nmap scan report for printer.example.com (10.20.10.5)
+Nmap scan report for 10.20.10.6
+Nmap done: 256 IP addresses (0 hosts up) scanned in 0.02 seconds
+`,
+    { is: 'refused' },
+  ],
 });
 
 test.run();

@@ -205,6 +205,12 @@ checkShapes('outputs of other commands', {
 `,
     { is: 'refused', words: ['evidence|commands'] },
   ],
+  'dbcli describe': [
+    `NODE vega01db01
+IP 10.30.40.11
+`,
+    { noMachine: ['^ip$'], is: 'refused' },
+  ],
 });
 
 test.run();

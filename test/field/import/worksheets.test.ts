@@ -94,6 +94,23 @@ Berlin,vega01celadm01,10.20.10.13
       { machines: { vega01dbadm01: 'database', vega01celadm01: 'storage' } },
     ),
   ],
+  'street address and IP': [
+    `Hostname,Address,IP,Network
+vega01dbadm01,Main Street 1,10.20.10.11,Admin
+vega01db01,Main Street 1,10.30.40.11,Client
+`,
+    plan({ '10.20.10.11': 'vega01dbadm01/host/management', '10.30.40.11': 'vega01dbadm01/host/client' }),
+  ],
+  'name is a description': [
+    `Name,DNS,IP,Network
+Database server 1,vega01dbadm01.example.com,10.20.10.11,Admin
+Database server 1 client,vega01db01.example.com,10.30.40.11,Client
+`,
+    plan(
+      { '10.20.10.11': 'vega01dbadm01/host/management', '10.30.40.11': 'vega01dbadm01/host/client' },
+      { names: { '10.20.10.11': 'vega01dbadm01.example.com' } },
+    ),
+  ],
 });
 
 checkShapes('networks of several kinds', {
@@ -139,6 +156,22 @@ vega01dbadm01-ilom,10.20.10.31,ILOM
       '10.30.40.11': 'vega01dbadm01/host/client',
       '192.168.10.1': 'vega01dbadm01/private/private',
       '10.20.10.31': 'vega01dbadm01/ilom/*',
+    }),
+  ],
+  'networks without a word of a role': [
+    `Hostname,IP,Network
+vega01dbadm01,10.20.10.11,VLAN-A
+vega01dbadm01-ilom,10.20.10.31,VLAN-A
+vega01celadm01,10.20.10.13,VLAN-A
+vega01db01,10.30.40.11,VLAN-B
+vega01db01-vip,10.30.40.21,VLAN-B
+`,
+    plan({
+      '10.20.10.11': 'vega01dbadm01/host/management',
+      '10.20.10.31': 'vega01dbadm01/ilom/management|ilom',
+      '10.20.10.13': 'vega01celadm01/host/management',
+      '10.30.40.11': 'vega01dbadm01/host/client',
+      '10.30.40.21': 'vega01dbadm01/vip/client',
     }),
   ],
 });
@@ -237,363 +270,6 @@ vega01celadm01;10.20.10.13;Speicherserver
           vega01celadm01: 'storage',
         },
       },
-    ),
-  ],
-});
-
-checkShapes('rows that are no machine', {
-  'section rows': [
-    `Hostname,IP Address,Netmask
-Admin network,,
-vega01dbadm01,10.20.10.11,255.255.255.0
-vega01celadm01,10.20.10.13,255.255.255.0
-Client network,,
-vega01db01,10.30.40.11,255.255.255.128
-`,
-    plan(
-      {
-        '10.20.10.11': 'vega01dbadm01/host/management',
-        '10.20.10.13': 'vega01celadm01/host/management',
-        '10.30.40.11': 'vega01dbadm01/host/client',
-      },
-      { noMachine: ['network'] },
-    ),
-  ],
-  'sections with subnets': [
-    `Name;IP;Bemerkung
-Admin-Netz 10.20.10.0/24;;
-vega01dbadm01;10.20.10.11;
-vega01celadm01;10.20.10.13;
-Client-Netz 10.30.40.0/25;;
-vega01db01;10.30.40.11;
-vega01db01-vip;10.30.40.21;
-`,
-    plan(
-      {
-        '10.20.10.11': 'vega01dbadm01/host/management',
-        '10.20.10.13': 'vega01celadm01/host/management',
-        '10.30.40.11': 'vega01dbadm01/host/client',
-        '10.30.40.21': 'vega01dbadm01/vip/client',
-      },
-      {
-        networkOf: { '10.20.10.11': { subnet: '10.20.10.0/24' }, '10.30.40.21': { subnet: '10.30.40.0/25' } },
-      },
-    ),
-  ],
-  'whole subnet as plan with free and reserved rows': [
-    `IP;Hostname;Netz;Kommentar
-10.20.10.0;Netzadresse;Admin;
-10.20.10.1;Gateway;Admin;
-10.20.10.2;reserviert;Admin;Netzwerkteam
-10.20.10.11;vega01dbadm01;Admin;
-10.20.10.12;frei;Admin;
-10.20.10.13;vega01celadm01;Admin;
-10.20.10.255;Broadcast;Admin;
-`,
-    plan(
-      { '10.20.10.11': 'vega01dbadm01/host/management', '10.20.10.13': 'vega01celadm01/host/management' },
-      {
-        machines: { vega01dbadm01: 'database', vega01celadm01: 'storage' },
-        networkOf: { '10.20.10.11': { gateway: '10.20.10.1' } },
-      },
-    ),
-  ],
-  'gateways as rows of a table': [
-    `hostname,address,network
-gateway,10.20.10.1,admin
-vega01dbadm01,10.20.10.11,admin
-Broadcast,10.20.10.255,admin
-`,
-    { noMachine: ['broadcast'], more: true, addresses: { '10.20.10.11': 'vega01dbadm01/host/management' } },
-  ],
-  'half of the names by masks': [
-    `IP Address,Name,MAC Address,Status,Type,Usage
-10.20.10.11,vega01dbadm01.example.com,00:10:e0:aa:00:11,Used,Host,DNS
-10.20.10.99,printer.example.com,,Used,Host,DNS
-10.20.10.98,,,Unused,,
-`,
-    plan({ '10.20.10.11': 'vega01dbadm01/*/management', '10.20.10.99': '*/*/*' }),
-  ],
-  'rack sheets with U from top': [
-    `U,Device,Hostname,Mgmt IP,ILOM IP
-42,,,,
-16,X10M DB,vega01dbadm01,10.20.10.11,10.20.10.31
-2,X10M HC,vega01celadm01,10.20.10.13,10.20.10.33
-`,
-    plan({
-      '10.20.10.11': '*/host/management',
-      '10.20.10.31': '*/ilom/*',
-      '10.20.10.13': '*/host/management',
-      '10.20.10.33': '*/ilom/*',
-    }),
-  ],
-});
-
-checkShapes('wide tables', {
-  'wide with masks and gateways': [
-    `Hostname,Admin IP,Admin Netmask,Admin Gateway,Client IP,Client Netmask,Client Gateway,Backup IP,Backup Mask,Backup GW
-vega01dbadm01,10.20.10.11,255.255.255.0,10.20.10.1,10.30.40.11,255.255.255.128,10.30.40.1,10.40.10.11,255.255.255.128,10.40.10.1
-vega01dbadm02,10.20.10.12,255.255.255.0,10.20.10.1,10.30.40.12,255.255.255.128,10.30.40.1,10.40.10.12,255.255.255.128,10.40.10.1
-`,
-    plan(
-      {
-        '10.20.10.11': 'vega01dbadm01/host/management',
-        '10.20.10.12': 'vega01dbadm02/host/management',
-        '10.30.40.11': 'vega01dbadm01/host/client',
-        '10.30.40.12': 'vega01dbadm02/host/client',
-        '10.40.10.11': 'vega01dbadm01/host/backup',
-        '10.40.10.12': 'vega01dbadm02/host/backup',
-      },
-      {
-        networkOf: {
-          '10.20.10.11': { subnet: '10.20.10.0/24', gateway: '10.20.10.1' },
-          '10.30.40.11': { subnet: '10.30.40.0/25', gateway: '10.30.40.1' },
-          '10.40.10.11': { subnet: '10.40.10.0/25', gateway: '10.40.10.1' },
-        },
-      },
-    ),
-  ],
-  'wide mask in brackets': [
-    `Hostname;IP (Admin);Mask (Admin);GW (Admin);IP (Client);Mask (Client);GW (Client);IP (ILOM)
-vega01dbadm01;10.20.10.11;255.255.255.0;10.20.10.1;10.30.40.11;255.255.255.128;10.30.40.1;10.20.10.31
-`,
-    plan(
-      {
-        '10.20.10.11': 'vega01dbadm01/host/management',
-        '10.30.40.11': 'vega01dbadm01/host/client',
-        '10.20.10.31': 'vega01dbadm01/ilom/*',
-      },
-      {
-        networkOf: {
-          '10.20.10.11': { subnet: '10.20.10.0/24', gateway: '10.20.10.1' },
-          '10.30.40.11': { subnet: '10.30.40.0/25', gateway: '10.30.40.1' },
-        },
-      },
-    ),
-  ],
-  'wide mask named first': [
-    `Hostname,Netmask Admin,Admin IP,Gateway Admin,Netmask Client,Client IP,Gateway Client
-vega01dbadm01,255.255.255.0,10.20.10.11,10.20.10.1,255.255.255.128,10.30.40.11,10.30.40.1
-`,
-    plan(
-      { '10.20.10.11': 'vega01dbadm01/host/management', '10.30.40.11': 'vega01dbadm01/host/client' },
-      {
-        networkOf: {
-          '10.20.10.11': { subnet: '10.20.10.0/24', gateway: '10.20.10.1' },
-          '10.30.40.11': { subnet: '10.30.40.0/25', gateway: '10.30.40.1' },
-        },
-      },
-    ),
-  ],
-  'mask right of each address': [
-    `Name,Admin,Mask,Gateway,Client,Mask,Gateway
-vega01dbadm01,10.20.10.11,255.255.255.0,10.20.10.1,10.30.40.11,255.255.255.128,10.30.40.1
-`,
-    plan(
-      { '10.20.10.11': 'vega01dbadm01/host/management', '10.30.40.11': 'vega01dbadm01/host/client' },
-      {
-        networkOf: {
-          '10.20.10.11': { subnet: '10.20.10.0/24', gateway: '10.20.10.1' },
-          '10.30.40.11': { subnet: '10.30.40.0/25', gateway: '10.30.40.1' },
-        },
-      },
-    ),
-  ],
-  'admin ip, ip mask': [
-    `Host,Admin IP,Subnet Mask,Client IP,Subnet Mask
-vega01dbadm01,10.20.10.11,255.255.255.0,10.30.40.11,255.255.255.128
-vega01dbadm02,10.20.10.12,255.255.255.0,10.30.40.12,255.255.255.128
-`,
-    plan(
-      {
-        '10.20.10.11': 'vega01dbadm01/host/management',
-        '10.30.40.11': 'vega01dbadm01/host/client',
-        '10.20.10.12': 'vega01dbadm02/host/management',
-        '10.30.40.12': 'vega01dbadm02/host/client',
-      },
-      {
-        networkOf: { '10.20.10.11': { subnet: '10.20.10.0/24' }, '10.30.40.11': { subnet: '10.30.40.0/25' } },
-      },
-    ),
-  ],
-  'wide of a cluster': [
-    `Node,Public IP,Virtual IP,Private IP,SCAN IP
-vega01db01,10.30.40.11,10.30.40.21,192.168.10.1,10.30.40.31
-vega01db02,10.30.40.12,10.30.40.22,192.168.10.3,10.30.40.32
-`,
-    {
-      addresses: {
-        '10.30.40.11': '*/host/client',
-        '10.30.40.21': '*/vip/client',
-        '192.168.10.1': '*/private/private',
-        '10.30.40.12': '*/host/client',
-        '10.30.40.22': '*/vip/client',
-        '192.168.10.3': '*/private/private',
-      },
-      more: true,
-      is: 'partial',
-    },
-  ],
-  'transposed german': [
-    `Eigenschaft;Server 1;Server 2
-Hostname;vega01dbadm01;vega01dbadm02
-Management-IP;10.20.10.11;10.20.10.12
-ILOM-IP;10.20.10.31;10.20.10.32
-Client-IP;10.30.40.11;10.30.40.12
-`,
-    plan(
-      {
-        '10.20.10.11': '*/host/management',
-        '10.20.10.12': '*/host/management',
-        '10.20.10.31': '*/ilom/*',
-        '10.20.10.32': '*/ilom/*',
-        '10.30.40.11': '*/host/client',
-        '10.30.40.12': '*/host/client',
-      },
-      { names: { '10.20.10.11': 'vega01dbadm01' } },
-    ),
-  ],
-});
-
-checkShapes('owners and names', {
-  'a machine column with merged cells in german': [
-    `Server;Netz;Name;IP
-DB 1;Admin;vega01dbadm01;10.20.10.11
-;Client;vega01db01;10.30.40.11
-;VIP;vega01db01-vip;10.30.40.21
-DB 2;Admin;vega01dbadm02;10.20.10.12
-;Client;vega01db02;10.30.40.12
-`,
-    plan({
-      '10.20.10.11': 'DB 1/host/management',
-      '10.30.40.11': 'DB 1/host/client',
-      '10.30.40.21': 'DB 1/vip/client',
-      '10.20.10.12': 'DB 2/host/management',
-      '10.30.40.12': 'DB 2/host/client',
-    }),
-  ],
-  'guests with host column': [
-    `Hostname,IP,Network,Type,Physical host
-vega01dbadm01,10.20.10.11,admin,Compute,
-vega01vm01,10.20.10.71,admin,Guest VM,vega01dbadm01
-vega01vm01-c,10.30.40.71,client,Guest VM,vega01dbadm01
-`,
-    plan(
-      {
-        '10.20.10.11': 'vega01dbadm01/host/management',
-        '10.20.10.71': 'vega01vm01/host/management',
-        '10.30.40.71': 'vega01vm01/host/client',
-      },
-      { machines: { vega01dbadm01: 'database', vega01vm01: 'guest' } },
-    ),
-  ],
-  'name and domain columns': [
-    `Short name,Domain,IPv4 address,Purpose
-vega01dbadm01,example.com,10.20.10.11,admin
-vega01db01,app.example.com,10.30.40.11,client
-`,
-    plan(
-      { '10.20.10.11': 'vega01dbadm01/host/management', '10.30.40.11': 'vega01dbadm01/host/client' },
-      { names: { '10.20.10.11': 'vega01dbadm01.example.com', '10.30.40.11': 'vega01db01.app.example.com' } },
-    ),
-  ],
-  'two names in a cell': [
-    `Hostname;IP;Netz
-vega01dbadm01.example.com, vega01dbadm01;10.20.10.11;Admin
-vega01db01 / vega01db01.example.com;10.30.40.11;Client
-`,
-    plan(
-      { '10.20.10.11': 'vega01dbadm01/host/management', '10.30.40.11': 'vega01dbadm01/host/client' },
-      { names: { '10.20.10.11': 'vega01dbadm01.example.com', '10.30.40.11': 'vega01db01.example.com' } },
-    ),
-  ],
-  'numbered scans without a hyphen': [
-    `hostname,address,network
-vega01dbadm01,10.20.10.11,admin
-exascan1,10.30.40.31,client
-exascan2,10.30.40.32,client
-exascan3,10.30.40.33,client
-`,
-    plan(
-      {
-        '10.20.10.11': 'vega01dbadm01/host/management',
-        '10.30.40.31': '*/scan/client',
-        '10.30.40.32': '*/scan/client',
-        '10.30.40.33': '*/scan/client',
-      },
-      { clusters: 1 },
-    ),
-  ],
-  'kvm guests with host': [
-    `VM Name,KVM Host,IP Address,Network
-vega01vm01,vega01dbadm01,10.20.10.71,Admin
-vega01vm02,vega01dbadm02,10.20.10.72,Admin
-`,
-    plan(
-      { '10.20.10.71': 'vega01vm01/host/management', '10.20.10.72': 'vega01vm02/host/management' },
-      { more: true },
-    ),
-  ],
-  'three names in three columns': [
-    `DNS name,Alias,Physical server,IP,Usage
-vega01db01,exa-db1,vega01dbadm01,10.30.40.11,Client
-vega01dbadm01,exa-adm1,vega01dbadm01,10.20.10.11,Admin
-`,
-    plan(
-      { '10.30.40.11': 'vega01dbadm01/host/client', '10.20.10.11': 'vega01dbadm01/host/management' },
-      { machines: { vega01dbadm01: 'database' } },
-    ),
-  ],
-  'scan name without a hyphen': [
-    `10.20.10.11 exadbadm01
-10.30.40.11 exadb01
-10.30.40.21 exadb01-vip
-10.30.40.31 exascan
-10.30.40.32 exascan
-10.30.40.33 exascan
-`,
-    plan(
-      {
-        '10.20.10.11': 'exadbadm01/host/management',
-        '10.30.40.11': 'exadbadm01/host/client',
-        '10.30.40.21': 'exadbadm01/vip/client',
-        '10.30.40.31': '*/scan/client',
-        '10.30.40.32': '*/scan/client',
-        '10.30.40.33': '*/scan/client',
-      },
-      { noMachine: ['scan'] },
-    ),
-  ],
-  'scan with a prefix': [
-    `10.20.10.11 exadbadm01
-10.30.40.31 scan-exa.example.com scan-exa
-10.30.40.32 scan-exa.example.com scan-exa
-`,
-    plan(
-      {
-        '10.20.10.11': 'exadbadm01/host/management',
-        '10.30.40.31': '*/scan/client',
-        '10.30.40.32': '*/scan/client',
-      },
-      { noMachine: ['scan'] },
-    ),
-  ],
-  'vip without a hyphen': [
-    `10.20.10.11 exadbadm01
-10.30.40.11 exadb01
-10.30.40.21 exadb01vip
-10.20.10.31 exadbadm01ilom
-192.168.10.1 exadb01priv1
-`,
-    plan(
-      {
-        '10.20.10.11': 'exadbadm01/host/management',
-        '10.30.40.11': 'exadbadm01/host/client',
-        '10.30.40.21': 'exadbadm01/vip/client',
-        '10.20.10.31': 'exadbadm01/ilom/*',
-        '192.168.10.1': 'exadbadm01/private/private',
-      },
-      { machines: { exadbadm01: 'database' } },
     ),
   ],
 });

@@ -13,6 +13,9 @@ export const assignRoles = (
 ): readonly RoledRow[] => {
   const byName = rolesByNames(rows);
   const cells = new Set(machines.filter(({ kind }) => kind === 'storage').map(({ id }) => id));
+  const withAdmin = new Set(
+    rows.flatMap(({ owner, endingRole }) => (endingRole === 'management' ? [owner.id] : [])),
+  );
   return rows.map(({ row, owner, kind, endingRole }) => {
     const ofName = byName.get(nameOfOther(row) ?? '');
     if (ofName)
@@ -26,7 +29,8 @@ export const assignRoles = (
     const stated =
       row.network?.role ?? fromEnding(row.hostname)?.role ?? endingRole ?? roleOfPort(row.interface ?? '');
     // Clients reach no storage server: all its names but those of ILOM and private network are in the management network.
-    const role = stated ?? roleOfKind(kind) ?? (cells.has(owner.id) ? 'management' : roleOfHost(row, owner));
+    const role =
+      stated ?? roleOfKind(kind) ?? (cells.has(owner.id) ? 'management' : roleOfHost(row, owner, withAdmin));
     return { row, owner, kind, role, isRoleGuessed: stated === undefined && kind === 'host' };
   });
 };
@@ -65,9 +69,16 @@ function roleOfKind(kind: EndpointKind): NetworkRole | undefined {
   return kind === 'device' ? 'management' : undefined;
 }
 
-/** A machine is called by its name in the management network; its other names are those of clients. */
-const roleOfHost = ({ hostname }: EndpointRow, owner: RowOwner): NetworkRole =>
-  hostname.toLowerCase() === owner.name.toLowerCase() ? 'management' : 'client';
+/**
+ * A machine is called by its name in the management network; its other names are those of clients. Where another name of
+ * it ends in `-adm`, its own name is that of clients.
+ */
+const roleOfHost = (
+  { hostname }: EndpointRow,
+  owner: RowOwner,
+  withAdmin: ReadonlySet<string>,
+): NetworkRole =>
+  hostname.toLowerCase() === owner.name.toLowerCase() && !withAdmin.has(owner.id) ? 'management' : 'client';
 
 type Counts = Map<NetworkRole, number>;
 

@@ -74,6 +74,7 @@ const longest = 80;
 export const joinedWords = (text: string): string =>
   bareLetters(text)
     .replace(/\bvirtual[\s_-]*(?:ip|address|adresse)/g, 'vip')
+    .replace(/\bvirtual(?=[\s_-]*(?:host)?name)/g, 'vip')
     .replace(/\bout[\s_-]of[\s_-]band\b/g, 'oob')
     .replace(/\blights?[\s_-]out\b/g, 'ilom')
     .replace(/\bservice[\s_-]processor\b/g, 'ilom');

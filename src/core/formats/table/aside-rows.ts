@@ -37,6 +37,9 @@ type AsideRows = {
 
 type Section = { readonly network: NetworkWord; readonly subnet?: string };
 
+/** An appliance has a few networks; more gateways are listed, and given to no row. */
+const mostGateways = 100;
+
 export function asideRows(columns: Columns): AsideRows {
   const { at, contents, records } = columns;
   const states = contents.flatMap((content, cell) =>
@@ -65,26 +68,28 @@ export function asideRows(columns: Columns): AsideRows {
         ofRecords++;
         return true;
       }
-      const found = sectionOf(cells);
-      if (found) {
-        section = found;
-        sections++;
-        first ??= line;
-        return true;
-      }
-      const title = titleOf(cells);
-      if (title !== undefined) {
-        titles.push(title);
-        return true;
-      }
-      if (isFiller(cells)) {
-        fillers++;
-        return true;
+      // Nearly all rows have a name and an address.
+      if (isWide || isEmpty(cells, at.hostname) || isEmpty(cells, at.address)) {
+        const text = soleText(cells);
+        const found = text === undefined ? undefined : sectionOf(text);
+        if (found) {
+          section = found;
+          sections++;
+          first ??= line;
+          return true;
+        }
+        if (text !== undefined && isTitle(text, cells.length)) {
+          titles.push(text);
+          return true;
+        }
+        if (isFiller(cells)) {
+          fillers++;
+          return true;
+        }
       }
       if (isWide) return false;
       const name = (cells[at.hostname ?? -1] ?? '').trim();
-      const address = addressIn((cells[at.address ?? -1] ?? '').trim())?.address;
-      if (address === undefined || at.hostname === undefined) return false;
+      if (at.hostname === undefined || isEmpty(cells, at.address)) return false;
       if (isNothing(name)) {
         const words = states.map((cell) => stateOf((cells[cell] ?? '').trim()));
         const isFree = words.length > 0 && words.every((state) => state === 'free');
@@ -93,13 +98,15 @@ export function asideRows(columns: Columns): AsideRows {
       }
       // A row with its machine, or the kind of it, is one of the appliance.
       const isOwned = [at.machine, at.machineKind].some(
-        (cell) => cell !== undefined && cell !== at.hostname && !isNothing(cells[cell] ?? ''),
+        (cell) => cell !== undefined && cell !== at.hostname && !isEmpty(cells, cell),
       );
       const foreign = isOwned ? undefined : foreignHost(name);
       if (!foreign) return false;
+      const address = addressIn((cells[at.address ?? -1] ?? '').trim())?.address;
+      if (address === undefined) return false;
       skipped.push(`${name} ${address}`);
       if (foreign !== 'empty') occupied.push({ address, name, source: 'list' });
-      if (foreign === 'gateway')
+      if (foreign === 'gateway' && gateways.length < mostGateways)
         gateways.push({
           address,
           role: roleAt(cells, columns.role) ?? roleAt(cells, at.network) ?? section?.network.role,
@@ -158,20 +165,32 @@ function isIn({ subnet }: EndpointRow, address: string): boolean {
   return range === undefined || contains(range, address);
 }
 
-/** A title or a footnote: one text of several words, or the word for a group of machines, in a row of several columns. */
-function titleOf(cells: readonly string[]): string | undefined {
-  const [text = '', second] = cells.map((cell) => cell.trim()).filter(Boolean);
-  if (text === '' || second !== undefined || cells.length < 3 || /\d+\.\d+\.\d+\.\d+|\w:\w*:/.test(text))
-    return undefined;
-  const isGroup =
-    /^(?:(?:db|database|storage|compute)[- ]?)?(?:servers?|cells?|switche?s?|pdus?|nodes?|vms?|guests?|hosts?|racks?|clusters?)$/i;
-  return /\p{L}\S*\s+\S*\p{L}/u.test(text) || isGroup.test(text) ? text : undefined;
+const isEmpty = (cells: readonly string[], cell: number | undefined): boolean =>
+  cell === undefined || isNothing(cells[cell] ?? '');
+
+/** The text of the only cell of a row that has one. */
+function soleText(cells: readonly string[]): string | undefined {
+  let found: string | undefined;
+  for (const cell of cells) {
+    const text = cell.trim();
+    if (text === '') continue;
+    if (found !== undefined) return undefined;
+    found = text;
+  }
+  return found;
 }
 
-/** One cell with the words of a network, with its subnet perhaps, and nothing else in the row. */
-function sectionOf(cells: readonly string[]): Section | undefined {
-  const [text = '', second] = cells.map((cell) => cell.trim()).filter(Boolean);
-  if (text === '' || second !== undefined || text.length > 80) return undefined;
+/** A title or a footnote: several words, or the word for a group of machines, in a row of several columns. */
+function isTitle(text: string, columns: number): boolean {
+  if (columns < 3 || /\d+\.\d+\.\d+\.\d+|\w:\w*:/.test(text)) return false;
+  const isGroup =
+    /^(?:(?:db|database|storage|compute)[- ]?)?(?:servers?|cells?|switche?s?|pdus?|nodes?|vms?|guests?|hosts?|racks?|clusters?)$/i;
+  return /\p{L}\S*\s+\S*\p{L}/u.test(text) || isGroup.test(text);
+}
+
+/** The words of a network, with its subnet perhaps, and nothing else in the row. */
+function sectionOf(text: string): Section | undefined {
+  if (text.length > 80) return undefined;
   const written = /\b\d+(?:\.\d+){3}\/\d{1,2}\b/.exec(text)?.[0];
   const words = (written === undefined ? text : text.replace(written, '')).replace(
     /^[#\s=*_-]+|[#\s=*_:-]+$/g,

@@ -34,6 +34,8 @@ export type Columns = {
   readonly looseKinds?: true;
   /** Most words of the column `machineKind` are roles of networks: its `InfiniBand` is a network, and no switch. */
   readonly rolesAsKinds?: true;
+  /** Further addresses of the name, in columns such as `IP 2`. */
+  readonly more?: readonly number[];
   /** The column of the domains of the names. */
   readonly domain?: number;
   /** The column of the types of DNS records: only rows with an address record name an address. */
@@ -116,10 +118,11 @@ export function assignColumns(
   const isNames = owners && isMostly(owners, 'name') && !isMostly(owners, 'role');
   if (at.hostname === undefined && at.address !== undefined && isNames) at.hostname = at.machine;
   role ??= roleColumn(headings, contents, at, isOpen);
+  const more = numberedLike(headings, at.address).filter((cell) => isOpen(cell) && !isTaken(cell));
   const other: { cell: number; name: string }[] = [];
   const names = new Set<string>();
   for (const [cell, heading] of headings.entries()) {
-    if (isTaken(cell) || chosen(cell) === 'ignored') continue;
+    if (isTaken(cell) || more.includes(cell) || chosen(cell) === 'ignored') continue;
     const label = heading || `column ${cell + 1}`;
     let name = label;
     for (let n = 2; names.has(name) || name === '__proto__'; n++) name = `${label} (${n})`;
@@ -137,13 +140,14 @@ export function assignColumns(
   const kinds = contents[at.machineKind ?? -1];
   const isOwn = plain(headings[at.machineKind ?? -1] ?? '') === 'machinekind';
   const rolesAsKinds = !isOwn && kinds && kinds.count.role > kinds.count.kind;
-  const looseKinds = !isOwn && kinds && kinds.filled > 0 && !isMostly(kinds, 'kind');
+  const looseKinds = !isOwn && kinds && kinds.filled > 0 && kinds.count.kind * 2 <= kinds.filled;
   return {
     headings,
     at,
     ...(role !== undefined && { role }),
     ...(records !== undefined && { records }),
     ...(domain >= 0 && { domain }),
+    ...(more.length > 0 && { more }),
     other,
     notes,
     ...(guessed.size > 0 && { guessed }),
@@ -151,6 +155,15 @@ export function assignColumns(
     ...(rolesAsKinds && { rolesAsKinds }),
     contents,
   };
+}
+
+/** `IP 2` and `IP 3` next to `IP 1`. */
+function numberedLike(headings: readonly string[], cell: number | undefined): readonly number[] {
+  const [, stem, number] = /^(.*?)[\s_-]?(\d)$/.exec(plain(headings[cell ?? -1] ?? '')) ?? [];
+  if (!stem || number === undefined || fieldOfHeading(stem) !== 'address') return [];
+  return [...headings.keys()].filter(
+    (other) => other !== cell && plain(headings[other] ?? '').replace(/\d$/, '') === stem,
+  );
 }
 
 const domainHeading =

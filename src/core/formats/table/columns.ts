@@ -21,7 +21,12 @@ export const holdsAddress = (cell: string): boolean =>
 export const looksLikeHeadings = (cells: readonly string[]): boolean => {
   if (cells.some(holdsAddress)) return false;
   const fields = new Set(cells.map(fieldOfHeading).filter(Boolean));
-  if (fields.size >= 2 || (fields.size === 1 && cells.length === 1) || namesBoth(cells)) return true;
+  if (
+    fields.size >= 2 ||
+    (cells.length === 1 && (fields.has('address') || fields.has('hostname') || fields.has('subnet'))) ||
+    namesBoth(cells)
+  )
+    return true;
   const meanings = new Set(cells.map(meaningOfHeading).filter((meaning) => meaning && meaning !== 'comment'));
   return (
     meanings.size >= 2 && [...meanings].some((meaning) => meaning !== undefined && ofAddresses.has(meaning))
