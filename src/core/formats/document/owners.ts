@@ -37,8 +37,8 @@ export type Owners = {
 type MachineDraft = {
   readonly owner: RowOwner;
   kind?: MachineKind;
-  /** By the host names of its rows, where its own name shows no kind. */
-  byHost?: MachineKind;
+  /** The host name of its first row, for its kind where its own name shows none. */
+  host?: string;
   rack?: string;
   unit?: number;
   serial?: string;
@@ -154,7 +154,7 @@ const isScan = (row: EndpointRow): boolean => row.machineKind === undefined && s
 const deviceKinds: ReadonlySet<string> = new Set(['leaf-switch', 'spine-switch', 'management-switch', 'pdu']);
 
 const kindByMachine = (row: EndpointRow, draft: MachineDraft, name: string): EndpointKind =>
-  deviceKinds.has(row.machineKind ?? draft.kind ?? kindFromName(name) ?? draft.byHost ?? '')
+  deviceKinds.has(row.machineKind ?? draft.kind ?? kindFromName(name) ?? kindFromName(draft.host ?? '') ?? '')
     ? 'device'
     : 'host';
 
@@ -164,8 +164,7 @@ const soleCluster = (clusters: ReadonlyMap<string, string>): string | undefined 
 /** Adds what a row states of its machine. The first row that states a fact wins; a note names each other value. */
 function addFacts(draft: MachineDraft, row: EndpointRow, name: string, notes: Note[]): void {
   const { machineKind, rack, unit } = row;
-  const byHost = fromEnding(row.hostname) ? undefined : kindFromName(row.hostname);
-  if (byHost && byHost !== 'cluster') draft.byHost ??= byHost;
+  draft.host ??= row.hostname;
   if (machineKind && machineKind !== 'cluster') {
     draft.kind ??= machineKind;
     if (machineKind !== draft.kind)
@@ -191,7 +190,7 @@ function machinesOf(
   const guessed: string[] = [];
   const machines = drafts.map((draft): Machine => {
     const { id, name } = draft.owner;
-    const known = draft.kind ?? kindFromName(name) ?? draft.byHost;
+    const known = draft.kind ?? kindFromName(name) ?? kindFromName(draft.host ?? '');
     const isKnown = known !== undefined && known !== 'cluster';
     if (!isKnown) guessed.push(name);
     const kind = isKnown ? known : 'database';

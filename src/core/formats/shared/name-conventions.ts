@@ -72,7 +72,7 @@ const closeEnding = /(?<=\d)(ilom|vip|priv|bkp)\d?$|(?<=[a-z0-9])(scan)\d?$/i;
 export function fromEnding(label: string): Ending | undefined {
   const match = /[-_]/.test(label) ? ending.exec(label) : null;
   if (match) return endings[(match[1] ?? match[2] ?? match[3] ?? '').toLowerCase()];
-  const close = closeEnding.exec(label);
+  const close = /vip|ilom|priv|bkp|scan/i.test(label) ? closeEnding.exec(label) : null;
   return close ? endings[(close[1] ?? close[2] ?? '').toLowerCase()] : undefined;
 }
 

@@ -21,10 +21,12 @@ const serviceRemark =
 type ForeignHost = 'gateway' | 'taken' | 'empty';
 
 export function foreignHost(name: string, remark = ''): ForeignHost | undefined {
-  if (name.length > 60) return undefined;
+  const isService = remark !== '' && remark.length < 40 && serviceRemark.test(remark);
+  // Most names have letters behind a number, as `vega01dbadm01`.
+  if (name.length > 60 || /\d[a-z]/i.test(name)) return isService ? 'taken' : undefined;
   if (gatewayName.test(name)) return 'gateway';
   if (emptyName.test(name)) return 'empty';
-  return takenName.test(name) || (remark.length < 40 && serviceRemark.test(remark)) ? 'taken' : undefined;
+  return takenName.test(name) || isService ? 'taken' : undefined;
 }
 
 /** The first word of `name address`: a name, and not the word for an address or a service in front of its value. */

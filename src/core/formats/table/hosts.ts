@@ -191,7 +191,7 @@ const longestWord = 600;
 
 /** A comment begins with `#` or `//`, with `;` at the start of a line or behind a name. */
 function commentAt(line: string): number {
-  const hash = line.search(/#|(?<!\S)\/\//);
+  const hash = line.includes('//') ? line.search(/#|(?<!\S)\/\//) : line.indexOf('#');
   if (hash >= 0) return hash;
   const sign = line.indexOf(';');
   // A semicolon that ends the line, or separates the address from its name, begins no comment.
@@ -206,7 +206,7 @@ function partsOf(line: string): { readonly words: readonly string[]; readonly co
     .slice(0, at)
     .split(/[\s,;]+/)
     .map((word) => (word.length > longestWord ? word : word.replace(/^[([<"']+|[)\]>"']+$/g, '')))
-    .filter((word, i) => word !== '' && (i === 0 || !/^[:=>|*-]+$/.test(word)));
+    .filter((word, i) => word !== '' && (i === 0 || word.length > 3 || !/^[:=>|*-]+$/.test(word)));
   const [first = '', second = ''] = words;
   const isTurned = words.length === 2 && addressIn(second) !== undefined && mayBeName(first);
   return {
