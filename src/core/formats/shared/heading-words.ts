@@ -47,7 +47,7 @@ const concepts: Readonly<Record<Concept, string>> = {
   address: 'address addresses addr addrs adr adresse adressen adresses adres direccion indirizzo',
   name: 'name names nom noms namen namens nombre nome label bezeichner',
   dns: 'dns fqdn hostname hostnames hostnamen fulldomainname ptr',
-  host: 'host hosts hote hotes rechner rechners hostsystem',
+  host: 'host hosts hote hotes rechner rechners hostsystem object objekt objet',
   machine:
     'machine maschine device devices server servers serveur system systems computer node knoten noeud gerat geraet gerate geraete equipement appareil asset owner vm vms guest guests domu',
   mac: 'mac hardware hw hwaddr hwaddress physical physische physique ethernet ether linklayer link layer lladdr hwa',
