@@ -62,7 +62,7 @@ export function readListJson({ text, name }: ReadInput): ReadResult {
       blocks.length === 0
         ? 'The paste holds no JSON, and no lines such as clusterName: vega01-clu1'
         : 'This JSON is not a document of this console or a list of databases, clusters or steps',
-      'Paste the output of LIST DATABASES, LIST CLUSTERS or LIST STEPS as OEDACLI printed it; the fields of the others are not published.',
+      'Paste the output of LIST DATABASES, LIST CLUSTERS or LIST STEPS as OEDACLI printed it; the fields of the others are not published. Export the addresses of another tool as CSV.',
       lineAndColumn(text, Math.max(0, text.search(answer))),
     );
   }

@@ -4,7 +4,7 @@ import { isRecord } from '../../collections/is-record.ts';
 import { plain } from '../shared/vocabulary.ts';
 import type { EsEntity, EsValue } from '../xml/es-xml-entities.ts';
 import { kindsOf } from '../xml/es-xml-kinds.ts';
-import { type EsKind, fieldOfName, type Known } from '../xml/es-xml-names.ts';
+import { type EsKind, fieldOfName, type Known, listFields } from '../xml/es-xml-names.ts';
 import type { collectReferences } from '../xml/es-xml-references.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -88,12 +88,24 @@ export function walk(value: unknown, name: string, owner: EsEntity | undefined, 
   for (const [key, entry] of Object.entries(value)) if (!isScalar(entry)) walk(entry, key, entity, found);
 }
 
+const deepestList = 3;
+
+/** The values of a list, plain or with one element around each: `{"scanIp": [{"ipAddress": "10.30.40.31"}]}`. */
+function scalarsIn(value: unknown, depth: number): readonly string[] {
+  if (isScalar(value)) return [String(value).trim()];
+  if (depth > deepestList) return [];
+  if (Array.isArray(value)) return value.flatMap((entry) => scalarsIn(entry, depth + 1));
+  const [only, second] = isRecord(value) ? Object.entries(value) : [];
+  return only && !second && only[0] !== 'id' ? scalarsIn(only[1], depth + 1) : [];
+}
+
 export function entityOf(value: Json, name: string, parent: EsEntity | undefined): EsEntity {
   const values: EsValue[] = [];
   for (const [key, entry] of Object.entries(value)) {
-    if (!isScalar(entry) || key === 'id') continue;
     const known = fieldOfName.get(plain(key));
-    const text = String(entry).trim();
+    const isList = known !== undefined && listFields.has(known.means);
+    if ((!isScalar(entry) && !isList) || key === 'id') continue;
+    const text = isScalar(entry) ? String(entry).trim() : scalarsIn(entry, 0).join(',');
     const mark = known?.mark ?? 'verify';
     if (text !== '') values.push({ name: key, text, offset: -1, field: known?.means, mark, used: false });
   }

@@ -27,7 +27,7 @@ const newNumbers = () => new Map<string, Numbered>();
 export function numberedScans(scans: readonly EndpointRow[], notes: Note[]): ReadonlyMap<string, string> {
   const stems = new Map<string, Map<string, Numbered>>();
   for (const row of scans) {
-    const [, stem, number] = /^(.*-scan)-?0?(\d)$/i.exec(row.hostname) ?? [];
+    const [, stem, number] = /^(.+scan)-?0?(\d)$/i.exec(row.hostname) ?? [];
     if (stem && number && !row.machine && !statedCluster(row))
       getOrCreate(stems, stem.toLowerCase(), newNumbers).set(row.hostname.toLowerCase(), { row, number });
   }

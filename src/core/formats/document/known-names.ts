@@ -12,6 +12,7 @@ import {
   endOfServerName,
   fromEnding,
   fromEndingOfServer,
+  kindFromName,
   machineOfEnding,
   serverNames,
 } from '../shared/name-conventions.ts';
@@ -31,7 +32,10 @@ export function knownNames(rows: readonly EndpointRow[], isScan: (row: EndpointR
   const clusters = new Map<string, string>();
   /** Host names without an ending of a network, in any network. */
   const hosts = new Map<string, string>();
+  /** Host names of rows that name their machine, below which others leave it empty. */
+  const named = new Map<string, string>();
   const own = new Set<string>();
+  const kindOf = new Map<string, string>();
   const rowsOf = new Map<string, number>();
   for (const row of rows) {
     const { machine, machineKind, hostname } = row;
@@ -39,23 +43,32 @@ export function knownNames(rows: readonly EndpointRow[], isScan: (row: EndpointR
       const name = machine ?? clusterNameOf(hostname);
       clusters.set(name.toLowerCase(), name);
     } else if (machine) {
-      if (!isScan(row) && !machines.has(machine.toLowerCase())) machines.set(machine.toLowerCase(), machine);
+      if (isScan(row)) continue;
+      if (!machines.has(machine.toLowerCase())) machines.set(machine.toLowerCase(), machine);
+      if (!named.has(hostname.toLowerCase())) named.set(hostname.toLowerCase(), machine);
     } else if (!fromEnding(hostname) && !isScan(row)) {
       const key = hostname.toLowerCase();
       const count = (rowsOf.get(key) ?? 0) + 1;
       rowsOf.set(key, count);
       if (!hosts.has(key)) hosts.set(key, hostname);
-      if (machineKind || (count > 1 && row.network?.role === 'management')) own.add(key);
+      if (machineKind) kindOf.set(key, machineKind);
+      if (count > 1 && row.network?.role === 'management') own.add(key);
     } else if (/^(?:ilom|vip)$/.test(fromEnding(hostname)?.kind ?? ''))
       own.add(bareName(hostname).toLowerCase());
   }
-  const isKnown = (name: string) => machines.has(name) || hosts.has(name);
+  const isKnown = (name: string) => machines.has(name) || hosts.has(name) || named.has(name);
   const cutOf = (name: string) => endOfServerName(name, isKnown);
   const isOwn = (name: string, at: number): boolean => {
-    const rest = name.slice(at + 1);
-    if (machineOfEnding(rest)) return true;
-    return own.has(name) && !fromEndingOfServer(rest);
+    const [stem, rest] = [name.slice(0, at), name.slice(at + 1)];
+    const ending = fromEndingOfServer(rest);
+    // Behind a rack `-roce1` is a switch, behind a server a port of its private network.
+    if (machineOfEnding(rest))
+      return !(ending && /^(?:database|storage|guest)$/.test(serverKind(stem) ?? ''));
+    const stated = kindOf.get(name);
+    if (stated !== undefined && stated !== (kindOf.get(stem) ?? serverKind(stem))) return true;
+    return own.has(name) && !ending;
   };
+  const serverKind = (stem: string): string | undefined => kindFromName(exact(stem) ?? stem);
   const owners = new Map<string, string>();
   const ownerOf = (hostname: string): string => {
     const bare = bareName(hostname);
@@ -68,10 +81,10 @@ export function knownNames(rows: readonly EndpointRow[], isScan: (row: EndpointR
   };
   const exact = (key: string): string | undefined => {
     for (const name of serverNames(key)) {
-      const found = machines.get(name) ?? hosts.get(name);
+      const found = machines.get(name) ?? named.get(name) ?? hosts.get(name);
       if (found !== undefined) return found;
     }
-    return machines.get(key);
+    return machines.get(key) ?? named.get(key);
   };
   const find = (key: string): string | undefined => {
     const found = exact(key);

@@ -12,6 +12,7 @@ import type {
   Rack,
 } from '../../appliance/document/appliance-types.ts';
 import { clusterId, freeId, machineId } from '../../appliance/document/ids.ts';
+import { addToSetAt } from '../../collections/grouping.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { clusterNameOf, fromEnding, fromEndingOfServer, kindFromName } from '../shared/name-conventions.ts';
 import { listed } from '../shared/result.ts';
@@ -36,11 +37,28 @@ export type Owners = {
 type MachineDraft = {
   readonly owner: RowOwner;
   kind?: MachineKind;
+  /** The host name of its first row, for its kind where its own name shows none. */
+  host?: string;
   rack?: string;
   unit?: number;
+  serial?: string;
 };
 
-export function assignOwners(rows: readonly EndpointRow[]): Owners {
+/** A name with several addresses that begins or ends as a SCAN is one: a server has a name for each of its addresses. */
+function withScans(rows: readonly EndpointRow[]): readonly EndpointRow[] {
+  const mayBe = rows.filter(({ hostname, endpointKind }) => !endpointKind && /^scan[-_\d]/i.test(hostname));
+  if (mayBe.length < 2) return rows;
+  const addresses = new Map<string, Set<string>>();
+  for (const { hostname, address } of mayBe) addToSetAt(addresses, hostname.toLowerCase(), address);
+  return rows.map((row) =>
+    !row.endpointKind && !row.network?.kind && (addresses.get(row.hostname.toLowerCase())?.size ?? 0) > 1
+      ? { ...row, endpointKind: 'scan' as const }
+      : row,
+  );
+}
+
+export function assignOwners(given: readonly EndpointRow[]): Owners {
+  const rows = withScans(given);
   const names = knownNames(rows, isScan);
   const machines = new Map<string, MachineDraft>();
   const clusters = new Map<string, RowOwner>();
@@ -136,7 +154,9 @@ const isScan = (row: EndpointRow): boolean => row.machineKind === undefined && s
 const deviceKinds: ReadonlySet<string> = new Set(['leaf-switch', 'spine-switch', 'management-switch', 'pdu']);
 
 const kindByMachine = (row: EndpointRow, draft: MachineDraft, name: string): EndpointKind =>
-  deviceKinds.has(row.machineKind ?? draft.kind ?? kindFromName(name) ?? '') ? 'device' : 'host';
+  deviceKinds.has(row.machineKind ?? draft.kind ?? kindFromName(name) ?? kindFromName(draft.host ?? '') ?? '')
+    ? 'device'
+    : 'host';
 
 const soleCluster = (clusters: ReadonlyMap<string, string>): string | undefined =>
   clusters.size === 1 ? [...clusters.values()][0] : undefined;
@@ -144,6 +164,7 @@ const soleCluster = (clusters: ReadonlyMap<string, string>): string | undefined 
 /** Adds what a row states of its machine. The first row that states a fact wins; a note names each other value. */
 function addFacts(draft: MachineDraft, row: EndpointRow, name: string, notes: Note[]): void {
   const { machineKind, rack, unit } = row;
+  draft.host ??= row.hostname;
   if (machineKind && machineKind !== 'cluster') {
     draft.kind ??= machineKind;
     if (machineKind !== draft.kind)
@@ -151,6 +172,9 @@ function addFacts(draft: MachineDraft, row: EndpointRow, name: string, notes: No
   }
   if (rack !== undefined) draft.rack ??= rack;
   if (unit !== undefined) draft.unit ??= unit;
+  if (row.serial !== undefined) draft.serial ??= row.serial;
+  if (row.serial !== draft.serial && row.serial !== undefined)
+    noteRow(notes, `${name} has another serial number here than above; the first is kept`, row);
   if ((rack !== undefined && rack !== draft.rack) || (unit !== undefined && unit !== draft.unit))
     noteRow(notes, `${draft.owner.name} has another place here than above; the first is kept`, row);
 }
@@ -166,7 +190,7 @@ function machinesOf(
   const guessed: string[] = [];
   const machines = drafts.map((draft): Machine => {
     const { id, name } = draft.owner;
-    const known = draft.kind ?? kindFromName(name);
+    const known = draft.kind ?? kindFromName(name) ?? kindFromName(draft.host ?? '');
     const isKnown = known !== undefined && known !== 'cluster';
     if (!isKnown) guessed.push(name);
     const kind = isKnown ? known : 'database';
@@ -176,6 +200,7 @@ function machinesOf(
       kind,
       name,
       ...(rack ? { rack } : {}),
+      ...(draft.serial === undefined ? {} : { serial: draft.serial }),
       ...(draft.unit === undefined ? {} : { unit: draft.unit, height: standardHeight(kind) }),
     };
   });

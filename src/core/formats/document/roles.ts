@@ -1,6 +1,6 @@
 /** Stages 2 and 4: the role of each row's network. */
 import type { EndpointKind, Machine, NetworkRole } from '../../appliance/document/appliance-types.ts';
-import { getOrCreate } from '../../collections/grouping.ts';
+import { addToSetAt, getOrCreate } from '../../collections/grouping.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { fromEnding } from '../shared/name-conventions.ts';
 import { roleOfPort } from '../shared/role-words.ts';
@@ -11,15 +11,57 @@ export const assignRoles = (
   rows: readonly OwnedRow[],
   machines: readonly Pick<Machine, 'id' | 'kind'>[],
 ): readonly RoledRow[] => {
+  const byName = rolesByNames(rows);
   const cells = new Set(machines.filter(({ kind }) => kind === 'storage').map(({ id }) => id));
+  const withAdmin = new Set(
+    rows.flatMap(({ owner, endingRole }) => (endingRole === 'management' ? [owner.id] : [])),
+  );
   return rows.map(({ row, owner, kind, endingRole }) => {
+    const ofName = byName.get(nameOfOther(row) ?? '');
+    if (ofName)
+      return {
+        row: { ...row, network: { ...row.network, role: ofName } },
+        owner,
+        kind,
+        role: ofName,
+        isRoleGuessed: true,
+      };
     const stated =
       row.network?.role ?? fromEnding(row.hostname)?.role ?? endingRole ?? roleOfPort(row.interface ?? '');
     // Clients reach no storage server: all its names but those of ILOM and private network are in the management network.
-    const role = stated ?? roleOfKind(kind) ?? (cells.has(owner.id) ? 'management' : roleOfHost(row, owner));
+    const role =
+      stated ?? roleOfKind(kind) ?? (cells.has(owner.id) ? 'management' : roleOfHost(row, owner, withAdmin));
     return { row, owner, kind, role, isRoleGuessed: stated === undefined && kind === 'host' };
   });
 };
+
+/** The name of a network that is the word of no role: `VLAN-A`. */
+const nameOfOther = ({ network, endpointKind }: EndpointRow): string | undefined =>
+  // A table that states the kind of each address states the role too, as `other`.
+  network?.role === 'other' && network.range === undefined && endpointKind === undefined
+    ? network.name?.toLowerCase()
+    : undefined;
+
+/**
+ * Of networks whose name is the word of no role, the role that all names in them show: VIPs and SCAN addresses are in the
+ * client network, servers by the names of their management in that one.
+ */
+function rolesByNames(rows: readonly OwnedRow[]): ReadonlyMap<string, NetworkRole> {
+  const found = new Map<string, Set<NetworkRole>>();
+  for (const { row, kind } of rows) {
+    const name = nameOfOther(row);
+    if (name === undefined || kind === 'ilom') continue;
+    const isAdmin = kind === 'device' || /(?:db|cel)adm\d+$/i.test(row.hostname);
+    const role = isAdmin ? 'management' : (roleOfKind(kind) ?? fromEnding(row.hostname)?.role);
+    if (role) addToSetAt(found, name, role);
+  }
+  return new Map(
+    [...found].flatMap(([name, roles]) => {
+      const [only, second] = roles;
+      return only && !second ? [[name, only] as const] : [];
+    }),
+  );
+}
 
 function roleOfKind(kind: EndpointKind): NetworkRole | undefined {
   if (kind === 'ilom' || kind === 'private') return kind;
@@ -27,9 +69,16 @@ function roleOfKind(kind: EndpointKind): NetworkRole | undefined {
   return kind === 'device' ? 'management' : undefined;
 }
 
-/** A machine is called by its name in the management network; its other names are those of clients. */
-const roleOfHost = ({ hostname }: EndpointRow, owner: RowOwner): NetworkRole =>
-  hostname.toLowerCase() === owner.name.toLowerCase() ? 'management' : 'client';
+/**
+ * A machine is called by its name in the management network; its other names are those of clients. Where another name of
+ * it ends in `-adm`, its own name is that of clients.
+ */
+const roleOfHost = (
+  { hostname }: EndpointRow,
+  owner: RowOwner,
+  withAdmin: ReadonlySet<string>,
+): NetworkRole =>
+  hostname.toLowerCase() === owner.name.toLowerCase() && !withAdmin.has(owner.id) ? 'management' : 'client';
 
 type Counts = Map<NetworkRole, number>;
 

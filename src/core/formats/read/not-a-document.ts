@@ -36,7 +36,10 @@ const kinds: readonly (readonly [RegExp, ReadResult])[] = [
   [/\bfixed-address[ \t]|\bhardware[ \t]+ethernet\b|^[ \t]*subnet[ \t]+[\d.]+[ \t]+netmask[ \t]/im, ofDhcp],
   [/\([ \t]*DESCRIPTION(?:_LIST)?[ \t]*=/i, ofOracleNet],
   // ip address, ifcfg, resolv.conf, look-ups, oifcfg, srvctl config, ILOM, switches
-  [/^\d{1,4}: \S+: <[A-Z_,-]+>|^IPADDR\w*=|^nameserver[ \t]|^Server:[ \t]|^SCAN name: /m, ofCommands],
+  [
+    /^\d{1,4}: \S+: <[A-Z_,-]+>|^\S+: flags=\d+<|^[ \t]+inet (?:addr:)?\d|^IPADDR\w*=|^nameserver[ \t]|^Server:[ \t]|^SCAN name: /m,
+    ofCommands,
+  ],
   [
     /^\S+[ \t]+[\d.]+[ \t]+(?:global|node)[ \t]+(?:public|cluster_interconnect)|^IP Address[ \t]+:[ \t]/m,
     ofCommands,

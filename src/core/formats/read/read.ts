@@ -163,7 +163,7 @@ const placeOfOther = (text: string): ReadResult | undefined =>
 
 function readJson(input: ReadInput, options: ReadOptions): ReadResult {
   const { text } = input;
-  const parsed = parseJson(text);
+  const parsed = jsonLines(text) ?? parseJson(text);
   if (!parsed.ok) {
     // Also of a paste that its terminal broke into lines, in the midst of a value.
     const listed = readListJson(input);
@@ -182,6 +182,17 @@ function readJson(input: ReadInput, options: ReadOptions): ReadResult {
   const result = readDocument(value, text);
   options.onProgress?.(text.length * 2, text.length * 2);
   return result;
+}
+
+/** An object on each line, as tools print them for other programs. */
+function jsonLines(text: string): { readonly ok: true; readonly value: readonly unknown[] } | undefined {
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '');
+  if (lines.length < 2 || !lines.every((line) => /^\s*\{.*\}\s*$/.test(line))) return undefined;
+  const values = lines.map(parseJson);
+  return values.every((one) => one.ok) ? { ok: true, value: values.map((one) => one.value) } : undefined;
 }
 
 /** The objects of another tool as a table: its line n is object n - 1. */

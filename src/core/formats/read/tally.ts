@@ -153,7 +153,7 @@ function lines(text: string) {
     return {
       line,
       column: offset - start + 1,
-      isComment: /^\s*(?:#|\/\/)/.test(before) || /\s#/.test(before),
+      isComment: /^\s*(?:#|\/\/|;)/.test(before) || /\s#/.test(before),
     };
   };
 }

@@ -34,7 +34,7 @@ const families: Readonly<Record<Word, string>> = {
     'active activ online up alive connected discovered delay probe stale aktiv betrieb actif verbunden connecte service',
   reachable: 'reachable responding erreichbar joignable responds',
   incomplete:
-    'incomplete failed unreachable noarp unvollstandig unvollstaendig incomplet unerreichbar injoignable timeout',
+    'incomplete failed dead unreachable noarp unvollstandig unvollstaendig incomplet unerreichbar injoignable timeout',
   free:
     'free available unused unassigned unallocated vacant empty spare idle frei freie freier verfugbar verfuegbar unbenutzt ungenutzt unbelegt ' +
     'unvergeben leer libre libres disponible disponibles inutilise inutilisee vide vacante vierge',

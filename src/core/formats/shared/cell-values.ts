@@ -78,6 +78,9 @@ export function addressIn(cell: string): AddressInCell | undefined {
     return { address: port[1], prefix: '', dropped: `the port ${port[2]}` };
   const commas = /^\d{1,3}(?:\s*,\s*\d{1,3}){3}$/.test(cell) ? cell.replace(/\s*,\s*/g, '.') : undefined;
   if (commas && isAddress(commas)) return { address: commas, prefix: '', dropped: 'commas in place of dots' };
+  const remark = /^([\d.]+)\s*(\*{1,3}|\([^()\d]{1,40}\)|[-\u2013]\s+\p{L}[\p{L} ]{0,40})$/u.exec(cell);
+  if (remark?.[1] && isAddress(remark[1]) && !isMask(remark[1]))
+    return { address: remark[1], prefix: '', dropped: `the remark ${remark[2]}` };
   // Signs around the address, and nothing else.
   const bare = cell.replace(/^[\s'"<([{]+|[\s'">)\]},;.:]+$/g, '');
   return bare !== cell && isAddress(bare) && !isMask(bare) ? { address: bare, prefix: '' } : undefined;
@@ -112,10 +115,18 @@ export function soleNumberIn(text: string, least: number, most: number): number 
   return numbers.length === 1 && only !== undefined ? numberIn(only, least, most) : undefined;
 }
 
+/** The identifier of a DHCP client: the type of its hardware, 1, and the address behind it. */
+const clientId =
+  /^01[:.-]?(?=(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}$)|^01(?=[0-9a-f]{2}\.[0-9a-f]{4}\.[0-9a-f]{4}\.[0-9a-f]{2}$)/;
+
 /** Six pairs in lower case, whatever groups and signs a tool prints: `0:10:e0:aa:0:1`, `0010.e0aa.0001`. */
 export function hardwareAddress(text: string): string | undefined {
   if (text.length > longest) return undefined;
-  const groups = text.toLowerCase().split(/[:.-]/);
+  const written = text.toLowerCase();
+  const bare = written.replace(clientId, '');
+  const groups = (bare === written ? bare : bare.replace(/[:.-]/g, '').replace(/..(?=.)/g, '$&:')).split(
+    /[:.-]/,
+  );
   const digits =
     groups.length === 6 && groups.every((one) => /^[0-9a-f]{1,2}$/.test(one))
       ? groups.map((one) => one.padStart(2, '0')).join('')

@@ -25,6 +25,8 @@ export type EndpointRow = {
   readonly mtu?: number;
   readonly rack?: string;
   readonly unit?: number;
+  /** Of the chassis of its machine. */
+  readonly serial?: string;
   readonly interface?: string;
   readonly inDns?: boolean;
   /** Its machine leaves by this address's network. */
@@ -55,6 +57,7 @@ export const emptyRow = (line: number, hostname: string, address: string): Draft
   mtu: undefined,
   rack: undefined,
   unit: undefined,
+  serial: undefined,
   interface: undefined,
   inDns: undefined,
   defaultRoute: undefined,

@@ -13,6 +13,7 @@ const fields = [
   'mtu',
   'rack',
   'unit',
+  'serial',
   'interface',
   'inDns',
   'defaultRoute',

@@ -47,9 +47,9 @@ const concepts: Readonly<Record<Concept, string>> = {
   address: 'address addresses addr addrs adr adresse adressen adresses adres direccion indirizzo',
   name: 'name names nom noms namen namens nombre nome label bezeichner',
   dns: 'dns fqdn hostname hostnames hostnamen fulldomainname ptr',
-  host: 'host hosts hote hotes rechner rechners hostsystem',
+  host: 'host hosts hote hotes rechner rechners hostsystem object objekt objet',
   machine:
-    'machine maschine device devices server servers serveur system systems computer node knoten noeud gerat geraet gerate geraete equipement appareil asset owner',
+    'machine maschine device devices server servers serveur system systems computer node knoten noeud gerat geraet gerate geraete equipement appareil asset owner vm vms guest guests domu',
   mac: 'mac hardware hw hwaddr hwaddress physical physische physique ethernet ether linklayer link layer lladdr hwa',
   mask: 'mask masks maske masken masque netmask netmaske netzmaske subnetmask subnetmaske subnetzmaske netzwerkmaske networkmask submask',
   gateway: 'gateway gateways gw router passerelle standardgateway defaultgateway gatway',
@@ -110,7 +110,7 @@ const rules: readonly Rule[] = [
   ['end', ['end'], ['range']],
   ['size', ['size'], ['range', 'ip', 'address', 'host']],
   ['range', ['range'], ['ip', 'address', 'network', 'subnet', 'name']],
-  ['state', ['state'], ['ip', 'address', 'host', 'network', 'machine']],
+  ['state', ['state'], ['ip', 'address', 'host', 'network', 'machine', 'name']],
   ['netmask', ['mask'], ['subnet', 'network', 'ip', 'address', 'prefix']],
   ['gateway', ['gateway'], ['ip', 'address', 'network', 'subnet']],
   ['address', ['ip', 'prefix'], ['address', 'host']],
@@ -143,6 +143,8 @@ function meaningOf(found: ReadonlySet<Concept>, words: readonly string[]): Headi
   // The resolver, a service of the network, is not the name of the row.
   if (words.includes('dns') && words.some((word) => /^serv/.test(word)) && !found.has('name'))
     return undefined;
+  // The number of an asset in an inventory is not its name.
+  if (found.has('machine') && words.some((word) => /^(?:no|nr|ids?|tag)$/.test(word))) return undefined;
   const counts = new Set<Concept>([...found].filter((concept) => concept !== 'neutral'));
   if (counts.size === 0) return undefined;
   const rule = rules.find(

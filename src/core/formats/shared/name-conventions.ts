@@ -8,7 +8,8 @@
 import type { EndpointKind, MachineKind, NetworkRole } from '../../appliance/document/appliance-types.ts';
 import { maxName } from '../../network/names.ts';
 
-const suffix = /-(?:ilom|ilo|bmc|ipmi|i?drac|vip-?\d*|bkp\d*|bkup\d*|backup\d*|priv-?\d*|scan-?\d*)$/i;
+const suffix =
+  /(?:[-_](?:ilom|ilo|bmc|ipmi|i?drac|vip-?\d*|bkp\d*|bkup\d*|backup\d*|priv-?\d*|scan-?\d*)|(?<=\d)(?:ilom|vip|priv\d?|bkp))$/i;
 
 /** Removes the suffix of the network from a name. */
 export const bareName = (label: string): string => label.replace(suffix, '');
@@ -64,12 +65,15 @@ const endings: Readonly<Record<string, Ending>> = {
   bkup: ofBackup,
   backup: ofBackup,
 };
-const ending = /-(?:(ilom|ilo|bmc|ipmi|i?drac)|(vip|scan|priv)(?:-?\d+)?|(bkp|bkup|backup)\d*)$/i;
+const ending = /[-_](?:(ilom|ilo|bmc|ipmi|i?drac)|(vip|scan|priv)(?:-?\d+)?|(bkp|bkup|backup)\d*)$/i;
+/** Without a hyphen behind the number of a server, `db01vip`, or for the SCAN behind the name of a rack, `exascan`. */
+const closeEnding = /(?<=\d)(ilom|vip|priv|bkp)\d?$|(?<=[a-z0-9])(scan)\d?$/i;
 
 export function fromEnding(label: string): Ending | undefined {
-  if (!label.includes('-')) return undefined;
-  const match = ending.exec(label);
-  return match ? endings[(match[1] ?? match[2] ?? match[3] ?? '').toLowerCase()] : undefined;
+  const match = /[-_]/.test(label) ? ending.exec(label) : null;
+  if (match) return endings[(match[1] ?? match[2] ?? match[3] ?? '').toLowerCase()];
+  const close = /vip|ilom|priv|bkp|scan/i.test(label) ? closeEnding.exec(label) : null;
+  return close ? endings[(close[1] ?? close[2] ?? '').toLowerCase()] : undefined;
 }
 
 /** Endings that show the network only behind the name of a known server: `sw-ib1` alone is a switch. */
@@ -119,7 +123,7 @@ export const machineOfEnding = (rest: string): MachineKind | undefined =>
 
 /** Names by the masks of such a rack: server, cell, ILOM, VIP, SCAN. */
 const maskNames =
-  /(?:(?:db|dbadm|cel|celadm|cell)\d{1,3})(?:-[a-z]+-?\d*)?$|-(?:ilom|vip\d*|scan-?\d*|priv\d*)$/i;
+  /(?:(?:db|dbadm|cel|celadm|cell)\d{1,3})(?:-[a-z]+-?\d*|ilom|vip|priv\d?)?$|-(?:ilom|vip\d*|scan-?\d*|priv\d*)$/i;
 
 export const isMaskName = (label: string): boolean => maskNames.test(label);
 
@@ -140,7 +144,7 @@ export function kindFromName(name: string): MachineKind | 'cluster' | undefined 
 }
 
 /** The usual cluster name for a SCAN name: `vega01-scan1` is the SCAN of `vega01-clu1`. */
-export const clusterNameOf = (scan: string): string => scan.replace(/-scan-?0*(\d*)$/i, '-clu$1');
+export const clusterNameOf = (scan: string): string => scan.replace(/-?scan-?0*(\d*)$/i, '-clu$1');
 
 const words = /(?:dbadm|celadm|db|cel|adm|sw|vm|node)$/i;
 

@@ -70,20 +70,25 @@ export const roleOfPort = (text: string): NetworkRole | undefined =>
 const mostWords = 10;
 const longest = 80;
 
-export const roleInText: (text: string) => RoleInText | undefined = memoizeText((text) => {
-  if (text.length > longest) return undefined;
-  const joined = bareLetters(text)
+/** Lower case without diacritics, with the words of one meaning as one word: `Virtual IP` is `vip`. */
+export const joinedWords = (text: string): string =>
+  bareLetters(text)
     .replace(/\bvirtual[\s_-]*(?:ip|address|adresse)/g, 'vip')
+    .replace(/\bvirtual(?=[\s_-]*(?:host)?name)/g, 'vip')
     .replace(/\bout[\s_-]of[\s_-]band\b/g, 'oob')
     .replace(/\blights?[\s_-]out\b/g, 'ilom')
     .replace(/\bservice[\s_-]processor\b/g, 'ilom');
+
+export const roleInText: (text: string) => RoleInText | undefined = memoizeText((text) => {
+  if (text.length > longest) return undefined;
+  const joined = joinedWords(text);
   const all = wordsIn(joined, isKnown);
   if (all.length > mostWords) return undefined;
   const found = new Set(all.map((word) => meaningOf.get(word)));
   const rest = all.filter((word) => !isKnown(word) && !roleOfPort(word) && !/^\d+$/.test(word));
   // `bondeth0` may have been taken apart into a word and its number.
   const port = (joined.match(/[a-z]+\d+/g) ?? []).map(roleOfPort).find((one) => one !== undefined);
-  const kind = kinds.find((one) => found.has(one));
+  const kind = sharedBy(joined, found) ?? kinds.find((one) => found.has(one));
   if (!kind && !port) return undefined;
   const role = kind === 'scan' || kind === 'vip' ? 'client' : (kind ?? port ?? 'other');
   const endpointKind =
@@ -101,6 +106,15 @@ export const roleInText: (text: string) => RoleInText | undefined = memoizeText(
       all.some((word) => word === 'oob' || word === 'outofband') && { outOfBand: true as const }),
   };
 });
+
+/** `Management/ILOM`, `Client, VIP and SCAN`: one network of several kinds of addresses, which the names show. */
+function sharedBy(joined: string, found: ReadonlySet<Word | undefined>): Word | undefined {
+  if (!/[/,&+;|]|\b(?:and|und|et)\b/.test(joined)) return undefined;
+  const all = kinds.filter((one) => found.has(one));
+  if (all.length < 2) return undefined;
+  if (all.every((one) => one === 'management' || one === 'ilom')) return 'management';
+  return all.every((one) => one === 'client' || one === 'vip' || one === 'scan') ? 'client' : undefined;
+}
 
 const kindOfWord: Readonly<Partial<Record<Word, EndpointKind>>> = {
   scan: 'scan',

@@ -9,7 +9,7 @@ import { typedKeys } from '../../collections/typed-keys.ts';
 import { parseAddress } from '../../network/address.ts';
 import { type Field, isField, ofNetwork } from './fields.ts';
 import { meaningOfHeading } from './heading-words.ts';
-import { isRoleName, roleInText } from './role-words.ts';
+import { isRoleName, isRoleText, joinedWords, roleInText } from './role-words.ts';
 import { bareLetters } from './words.ts';
 
 export const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
@@ -48,6 +48,8 @@ const fieldWords = table<Field>({
   mtu: '',
   rack: '',
   unit: 'u u-position uloc',
+  serial:
+    'serial-number serial-no serial-nr s-n sn chassis-serial chassis-serial-number server-serial seriennummer serien-nr seriennr numero-de-serie num\u00e9ro-de-s\u00e9rie',
   interface: '',
   inDns: '',
   defaultRoute: 'default-gateway-interface gateway-interface gateway-adapter',
@@ -79,6 +81,33 @@ export const machineKindWords = table<MachineKind | 'cluster'>({
   pdu: 'power power-unit',
   cluster: 'scan rac rac-cluster',
 });
+
+const kindPatterns: readonly (readonly [RegExp, MachineKind])[] = [
+  [/spine/, 'spine-switch'],
+  [/leaf|(?:roce|infiniband|\bib)\W?switch/, 'leaf-switch'],
+  [/\bpdus?\b|stromverteil|stromleiste|power distribution/, 'pdu'],
+  [
+    /\bguests?\b|\bvms?\b|\bdomu\b|virtual (?:machine|server)|virtuelle? (?:maschine|server)|machine virtuelle|\bgast/,
+    'guest',
+  ],
+  [/switch|commutateur/, 'management-switch'],
+  [/\bcells?\b|storage|stockage|speicher|\bzelle/, 'storage'],
+  [/database|datenbank|base de donnees|\bdb\b|compute|\brechenknoten/, 'database'],
+];
+
+/** The kind of machine in a cell of a column of kinds: by the usual words, else by those of a longer text. */
+export const machineKindIn: (text: string) => MachineKind | 'cluster' | undefined = memoizeText((text) => {
+  const known = machineKindWords.get(plain(text));
+  if (known || text.length > 60 || isRoleText(text)) return known;
+  const bare = bareLetters(text);
+  return kindPatterns.find(([pattern]) => pattern.test(bare))?.[1];
+});
+
+/** Words for any server: a column of kinds may hold them, and they name none. */
+export const isVagueKind = (text: string): boolean =>
+  /^(?:physical|physisch|physique|bare\W?metal|hardware|hw|servers?|serveur|hosts?|appliance|network|other)$/i.test(
+    text.trim(),
+  );
 
 export const endpointKindWords = table<EndpointKind>({
   host: '',
@@ -136,7 +165,7 @@ type NetworkHeading = { readonly word: string; readonly field: Field };
  * field.
  */
 export const networkHeading: (text: string) => NetworkHeading | undefined = memoizeText((text) => {
-  const all: readonly string[] = bareLetters(text.slice(0, 60)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const all: readonly string[] = joinedWords(text.slice(0, 60)).match(/[\p{L}\p{N}]+/gu) ?? [];
   const words = withNumber(all);
   // `Admin network IP` is an address; `admin network` may as well hold the subnet, with `name` what that is called.
   const at =

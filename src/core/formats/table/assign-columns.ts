@@ -4,14 +4,14 @@
  *
  *   assignColumns(['Object', 'IP', 'Function'], rows).at     { hostname: 0, address: 1 }, and role: 2
  */
-import { splitName } from '../../network/names.ts';
 import type { CsvRow } from '../../table/csv.ts';
-import { type Field, isField } from '../shared/fields.ts';
-import { meaningOfHeading } from '../shared/heading-words.ts';
-import { isMaskName } from '../shared/name-conventions.ts';
+import type { Field } from '../shared/fields.ts';
 import type { ColumnChoices } from '../shared/result.ts';
 import { fieldOfHeading, fieldOfOwnHeading, networkHeading, plain } from '../shared/vocabulary.ts';
 import { type Content, contentOf, isMostly } from './column-content.ts';
+import { isAddressRecord, recordColumn } from './dns-records.ts';
+import { isOfOthers } from './foreign-columns.ts';
+import { guessByContent } from './guessed-columns.ts';
 import { addressesOf } from './occupied-addresses.ts';
 
 export type Columns = {
@@ -32,12 +32,17 @@ export type Columns = {
   readonly guessed?: ReadonlySet<number>;
   /** Words of the column `machineKind` that are no kind are remarks, because most of its cells are. */
   readonly looseKinds?: true;
+  /** Most words of the column `machineKind` are roles of networks: its `InfiniBand` is a network, and no switch. */
+  readonly rolesAsKinds?: true;
+  /** Further addresses of the name, in columns such as `IP 2`. */
+  readonly more?: readonly number[];
+  /** The column of the domains of the names. */
+  readonly domain?: number;
+  /** The column of the types of DNS records: only rows with an address record name an address. */
+  readonly records?: number;
   /** Shapes of the cells of each column, by the first rows. */
   readonly contents: readonly Content[];
 };
-
-/** Fields whose heading has other meanings in tables of other programs. */
-const doubtful: ReadonlySet<Field> = new Set(['machineKind', 'machine']);
 
 export function assignColumns(
   cells: readonly string[],
@@ -57,11 +62,31 @@ export function assignColumns(
     else if (choice !== undefined && choice !== 'ignored') at[choice] ??= cell;
   }
   const isOpen = (cell: number) => chosen(cell) === undefined;
-  const fieldAt = (cell: number): Field | undefined => {
+  const hasAddresses = headings.some((heading) => fieldOfHeading(heading) === 'address');
+  /** A street below Address, or a description below Name, where another column has what the heading states. */
+  const isOfOther = (field: 'hostname' | 'address', cell: number): boolean => {
+    const shape = field === 'address' ? 'address' : 'name';
+    const own = contents[cell];
+    if (!own || own.filled === 0 || own.count[shape] > 0 || own.count.range > 0) return false;
+    return contents.some(
+      (content, other) =>
+        other !== cell && fieldOfHeading(headings[other] ?? '') === field && isMostly(content, shape, 0.8),
+    );
+  };
+  /** Some programs call the column of the addresses `host`. */
+  const meantBy = (cell: number): Field | undefined => {
     const field = fieldOfHeading(headings[cell] ?? '');
+    const content = contents[cell];
+    if ((field === 'hostname' || field === 'address') && isOfOther(field, cell)) return undefined;
+    const isOfAddresses = field === 'hostname' && !hasAddresses && content !== undefined;
+    return isOfAddresses && isMostly(content, 'address', 0.9) ? 'address' : field;
+  };
+  const fieldAt = (cell: number): Field | undefined => {
+    const field = meantBy(cell);
     if (!field || !isOpen(cell)) return undefined;
     return isOfOthers(field, contents[cell], headings[cell] ?? '', rows, cell) ? undefined : field;
   };
+  const records = recordColumn(headings, contents);
   // The product's own spelling of a field wins over other spellings, and those over what the words mean.
   const ways = [
     (heading: string, field: Field) => plain(heading) === plain(field),
@@ -80,16 +105,24 @@ export function assignColumns(
     delete at.subnet;
   }
   const isTaken = (cell: number) => Object.values(at).includes(cell);
-  guessByContent(headings, contents, at, guessed, (cell) => isOpen(cell) && !isTaken(cell));
+  const ofAddresses =
+    records === undefined
+      ? contents
+      : contentOf(
+          rows.filter(({ cells: texts }) => isAddressRecord(texts[records])),
+          headings.length,
+        );
+  guessByContent(headings, contents, ofAddresses, at, guessed, (cell) => isOpen(cell) && !isTaken(cell));
   // A row for each address of a server, which only the column of machines names; ports are no names.
   const owners = contents[at.machine ?? -1];
   const isNames = owners && isMostly(owners, 'name') && !isMostly(owners, 'role');
   if (at.hostname === undefined && at.address !== undefined && isNames) at.hostname = at.machine;
   role ??= roleColumn(headings, contents, at, isOpen);
+  const more = numberedLike(headings, at.address).filter((cell) => isOpen(cell) && !isTaken(cell));
   const other: { cell: number; name: string }[] = [];
   const names = new Set<string>();
   for (const [cell, heading] of headings.entries()) {
-    if (isTaken(cell) || chosen(cell) === 'ignored') continue;
+    if (isTaken(cell) || more.includes(cell) || chosen(cell) === 'ignored') continue;
     const label = heading || `column ${cell + 1}`;
     let name = label;
     for (let n = 2; names.has(name) || name === '__proto__'; n++) name = `${label} (${n})`;
@@ -101,96 +134,42 @@ export function assignColumns(
       notes.push({ cell, message });
     }
   }
+  const domain = headings.findIndex(
+    (heading, cell) => isOpen(cell) && !isTaken(cell) && domainHeading.test(plain(heading)),
+  );
   const kinds = contents[at.machineKind ?? -1];
   const isOwn = plain(headings[at.machineKind ?? -1] ?? '') === 'machinekind';
-  const looseKinds = !isOwn && kinds && kinds.filled > 0 && !isMostly(kinds, 'kind');
+  const rolesAsKinds = !isOwn && kinds && kinds.count.role > kinds.count.kind;
+  const looseKinds = !isOwn && kinds && kinds.filled > 0 && kinds.count.kind * 2 <= kinds.filled;
   return {
     headings,
     at,
     ...(role !== undefined && { role }),
+    ...(records !== undefined && { records }),
+    ...(domain >= 0 && { domain }),
+    ...(more.length > 0 && { more }),
     other,
     notes,
     ...(guessed.size > 0 && { guessed }),
     ...(looseKinds && { looseKinds }),
+    ...(rolesAsKinds && { rolesAsKinds }),
     contents,
   };
 }
 
-/** A column Type, Kind or Role without a word of ours, and a column of owners that are people, hold no field. */
-function isOfOthers(
-  field: Field,
-  content: Content | undefined,
-  heading: string,
-  rows: readonly CsvRow[],
-  cell: number,
-): boolean {
-  if (!content || content.filled === 0 || !doubtful.has(field) || plain(heading) === plain(field))
-    return false;
-  if (field === 'machineKind') return content.count.kind + content.count.role === 0;
-  if (plain(heading) !== 'owner') return false;
-  const others = new Set(
-    rows.flatMap(({ cells }) =>
-      cells.flatMap((text, i) => (i === cell ? [] : (text.trim().toLowerCase().split('.')[0] ?? []))),
-    ),
+/** `IP 2` and `IP 3` next to `IP 1`. */
+function numberedLike(headings: readonly string[], cell: number | undefined): readonly number[] {
+  const [, stem, number] = /^(.*?)[\s_-]?(\d)$/.exec(plain(headings[cell ?? -1] ?? '')) ?? [];
+  if (!stem || number === undefined || fieldOfHeading(stem) !== 'address') return [];
+  return [...headings.keys()].filter(
+    (other) => other !== cell && plain(headings[other] ?? '').replace(/\d$/, '') === stem,
   );
-  const isMachine = (text: string) => /\d/.test(text) || others.has(text.trim().toLowerCase());
-  return !content.samples.some(isMachine);
 }
+
+const domainHeading =
+  /^(?:dns)?(?:domain|domainname|dom[a\u00e4]ne|domaene|domaine|suffix|domainsuffix|zone)$/;
 
 const isHostWithPrefix = (text: string): boolean => text.includes('/') && addressesOf(text).length === 1;
-
-/** A heading that means something else keeps its column from being taken for a name or an address. */
-const meansOther = (heading: string): boolean => {
-  const meaning = meaningOfHeading(heading);
-  return (meaning !== undefined && !isField(meaning)) || networkHeading(heading) !== undefined;
-};
-
-/** Headings of services and of things next to the endpoint, whose cells are addresses and names as well. */
-const aside =
-  /\b(?:dns|ntp|name ?servers?|resolvers?|broadcast|old|previous|alte?|ancien|new|neue?|nat|domain|contact|owner|user|site|location|vendor|model|customer|scope|vrf|view|tenant|description|comment)\b/i;
-
-function guessByContent(
-  headings: readonly string[],
-  contents: readonly Content[],
-  at: Partial<Record<Field, number>>,
-  guessed: Set<number>,
-  isFree: (cell: number) => boolean,
-): void {
-  const mayBe = (cell: number) => {
-    const heading = headings[cell] ?? '';
-    return isFree(cell) && !meansOther(heading) && !aside.test(heading);
-  };
-  const isMasks = ({ samples }: Content) =>
-    samples.length > 0 && samples.every((text) => isMaskName(splitName(text).label));
-  const described = contents.findIndex((content, cell) => isFree(cell) && isMasks(content));
-  const take = (field: Field, fits: (content: Content) => boolean) => {
-    const found = [...contents.entries()]
-      .filter(([cell, content]) => mayBe(cell) && content.filled > 0 && fits(content))
-      .sort(([, a], [, b]) => b.distinct - a.distinct)[0]?.[0];
-    if (found === undefined) return;
-    at[field] = found;
-    guessed.add(found);
-  };
-  const isWide = headings.some((heading) => networkHeading(heading)?.field === 'address');
-  if (at.address === undefined && !isWide)
-    take('address', (content) => isMostly(content, 'address', 0.6) || isMostly(content, 'range', 0.6));
-  if (at.address !== undefined && at.netmask === undefined && at.subnet === undefined)
-    take('netmask', (content) => isMostly(content, 'mask', 0.8));
-  // Names by the masks of an appliance are names below any heading, such as Description.
-  if (at.hostname === undefined && at.address !== undefined && at.machine === undefined && described >= 0) {
-    at.hostname = described;
-    guessed.add(described);
-  }
-  if (at.hostname === undefined && at.address !== undefined && at.machine === undefined)
-    take(
-      'hostname',
-      (content) =>
-        isMostly(content, 'name', 0.8) &&
-        !isMostly(content, 'role') &&
-        !isMostly(content, 'state') &&
-        content.distinct > content.filled / 2,
-    );
-}
 
 /** The column whose cells name the network: most of them hold the word of a role and hardly anything else. */
 function roleColumn(

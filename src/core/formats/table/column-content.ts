@@ -8,7 +8,7 @@ import type { CsvRow } from '../../table/csv.ts';
 import { stateOf } from '../shared/address-states.ts';
 import { addressIn, hardwareAddress, isMask, unwrapped } from '../shared/cell-values.ts';
 import { isRoleText, roleInText } from '../shared/role-words.ts';
-import { endpointKindWords, isNothing, machineKindWords, plain } from '../shared/vocabulary.ts';
+import { endpointKindWords, isNothing, machineKindIn, plain } from '../shared/vocabulary.ts';
 import { addressesOf, isTooLong } from './occupied-addresses.ts';
 
 const shapes = [
@@ -22,6 +22,7 @@ const shapes = [
   'role',
   'kind',
   'number',
+  'record',
 ] as const;
 type Shape = (typeof shapes)[number];
 
@@ -33,7 +34,16 @@ export type Content = {
   readonly samples: readonly string[];
 };
 
+/** A cell of a column whose heading asks. */
+export const isAnswer = (text: string): boolean =>
+  /^(?:yes|no|true|false|ja|nein|oui|non|[ynjx])$/i.test(text);
+
+/** The type of a record in an export of a DNS server: `A`, `IN A`, `Host (A)`, `Autorit\u00e4tsursprung (SOA)`. */
+export const recordTypeOf = (text: string): string | undefined =>
+  /^(?:(?:in )?|[^()]{1,40}\()(a|aaaa|cname|ptr|srv|mx|ns|soa|txt)\)?$/i.exec(text)?.[1]?.toUpperCase();
+
 const isName = (text: string): boolean => {
+  if (isAnswer(text)) return false;
   const { label } = splitName(text);
   return /[a-z]/i.test(label) && !/\s/.test(text) && labelProblem(label.replace(/[\s_]/g, '-')) === undefined;
 };
@@ -54,8 +64,9 @@ const shapesOf: (cell: string) => readonly Shape[] = memoizeText((cell) => {
   if (state) found.push('state');
   if (state === 'free') found.push('free');
   if (isRoleText(cell)) found.push('role');
+  if (recordTypeOf(cell) !== undefined) found.push('record');
   const word = plain(cell);
-  if (machineKindWords.has(word) || endpointKindWords.has(word)) found.push('kind');
+  if (machineKindIn(cell) || endpointKindWords.has(word)) found.push('kind');
   if (isName(cell)) found.push('name');
   return found;
 });

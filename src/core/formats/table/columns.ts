@@ -21,7 +21,12 @@ export const holdsAddress = (cell: string): boolean =>
 export const looksLikeHeadings = (cells: readonly string[]): boolean => {
   if (cells.some(holdsAddress)) return false;
   const fields = new Set(cells.map(fieldOfHeading).filter(Boolean));
-  if (fields.size >= 2 || (fields.size === 1 && cells.length === 1) || namesBoth(cells)) return true;
+  if (
+    fields.size >= 2 ||
+    (cells.length === 1 && (fields.has('address') || fields.has('hostname') || fields.has('subnet'))) ||
+    namesBoth(cells)
+  )
+    return true;
   const meanings = new Set(cells.map(meaningOfHeading).filter((meaning) => meaning && meaning !== 'comment'));
   return (
     meanings.size >= 2 && [...meanings].some((meaning) => meaning !== undefined && ofAddresses.has(meaning))
@@ -74,6 +79,30 @@ export function underGroups(
     if (cell.trim() === '') return own ?? cell;
     const field = fieldOfHeading(cell);
     return field && ofNetwork.has(field) && networkHeading(`${group} ip`) ? `${group} ${cell.trim()}` : cell;
+  });
+}
+
+/**
+ * Of `Admin,Mask,Gateway,Client,Mask,Gateway` each mask belongs to the address on its left: a header that is there for
+ * each network gets the word of that network.
+ */
+export function besideAddresses(cells: readonly string[]): readonly string[] {
+  const words = cells.map((cell) => {
+    const of = networkHeading(cell);
+    return of?.field === 'address' ? of.word : undefined;
+  });
+  const fields = cells.map((cell, i) => (words[i] === undefined ? fieldOfHeading(cell) : undefined));
+  const isShared = (field: Field | undefined) =>
+    field !== undefined &&
+    ofNetwork.has(field) &&
+    field !== 'address' &&
+    field !== 'hostname' &&
+    fields.filter((one) => one === field).length > 1;
+  if (words.filter((word) => word !== undefined).length < 2) return cells;
+  let word: string | undefined;
+  return cells.map((cell, i) => {
+    word = words[i] ?? word;
+    return word !== undefined && isShared(fields[i]) ? `${word} ${cell.trim()}` : cell;
   });
 }
 

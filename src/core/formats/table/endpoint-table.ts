@@ -5,7 +5,8 @@
  *   machine,network,hostname,address,subnet
  *   vega01dbadm01,client,vega01db01,10.30.40.11,10.30.40.0/25
  */
-import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
+import type { Appliance, Note, Problem } from '../../appliance/document/appliance-types.ts';
+import type { Occupied } from '../../appliance/document/service-types.ts';
 import { type CsvRow, readCsv } from '../../table/csv.ts';
 import { buildAppliance } from '../document/build-appliance.ts';
 import {
@@ -42,7 +43,14 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   const table = whole ?? readCsv(text, { ...from, onProgress, each });
   onProgress(text.length, text.length);
   const problems: Problem[] = table.problems.slice(0, mostProblems);
-  const { rows, notes, wide, leftOut, problems: ofRows } = reader?.end(table.problems) ?? nothing;
+  const {
+    rows,
+    notes,
+    wide,
+    leftOut,
+    occupied = [],
+    problems: ofRows,
+  } = reader?.end(table.problems) ?? nothing;
   problems.push(...ofRows);
   if (table.heading && count === 0 && problems.length === 0) {
     problems.push({
@@ -51,7 +59,7 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
       fix: 'Add a row for each address.',
     });
   }
-  const built = buildAppliance(rows, input.name);
+  const built = withOccupied(buildAppliance(rows, input.name), occupied);
   options.onProgress?.(text.length * 2, text.length * 2);
   problems.sort(byPlace);
   const all = [...(below ? aboveNotes(text, below) : []), ...notes, ...built.notes];
@@ -65,6 +73,18 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
     problems,
   };
 }
+
+/** With the addresses of hosts that are no machine of the appliance. */
+export const withOccupied = <T extends { readonly appliance: Appliance }>(
+  built: T,
+  occupied: readonly Occupied[],
+): T =>
+  occupied.length === 0
+    ? built
+    : {
+        ...built,
+        appliance: { ...built.appliance, settings: { ...built.appliance.settings, occupied } },
+      };
 
 /** Notes the text above the column headers, so that the import skips nothing silently. */
 function aboveNotes(text: string, { offset, line, groups }: Below): Note[] {

@@ -5,17 +5,20 @@
  *   10.30.40.11   vega01db01.example.com   vega01db01   # client
  */
 import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
+import type { Occupied } from '../../appliance/document/service-types.ts';
 import { parseAddress, parseIpv4 } from '../../network/address.ts';
 import { splitName } from '../../network/names.ts';
 import { formatSubnet, subnetOfAddress } from '../../network/subnet.ts';
+import { plural } from '../../text/plural.ts';
 import { buildAppliance } from '../document/build-appliance.ts';
 import { addressIn, prefixIn } from '../shared/cell-values.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import { fromEnding } from '../shared/name-conventions.ts';
-import { mostProblems, type ReadInput, type ReadOptions } from '../shared/result.ts';
+import { listed, mostProblems, type ReadInput, type ReadOptions } from '../shared/result.ts';
 import { isRoleWord, networkWord } from '../shared/vocabulary.ts';
-import type { TableRead } from './endpoint-table.ts';
+import { type TableRead, withOccupied } from './endpoint-table.ts';
+import { foreignHost, mayBeName } from './foreign-hosts.ts';
 import { hostRemarks } from './host-remarks.ts';
 import { addressFix, notAnAddress } from './parse-address-cell.ts';
 
@@ -54,6 +57,8 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
   const notes: Note[] = [];
   const addresses = new Map<string, number>();
   const names = new Map<string, number>();
+  const occupied: Occupied[] = [];
+  const others: string[] = [];
   let skipped = 0;
   let faults = 0;
   let scans = 0;
@@ -120,6 +125,12 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
       });
       continue;
     }
+    const foreign = foreignHost(name, comment);
+    if (foreign) {
+      others.push(`${row.hostname} ${address}`);
+      if (foreign !== 'empty') occupied.push({ address, name: row.hostname, source: 'list' });
+      continue;
+    }
     const before = addresses.get(address);
     if (before !== undefined)
       note(`${address} is on lines ${rows[before]?.line} and ${line.number}`, line.number);
@@ -165,7 +176,12 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
     const fix = 'Correct those above and read the file again.';
     problems.push({ message: `${faults - mostProblems} more faults are not listed`, fix });
   }
-  const built = buildAppliance(rows, input.name);
+  if (others.length > 0)
+    notes.push({
+      message: `${plural(others.length, 'line names', 'lines name')} no machine but a gateway or a service: ${listed(others)}`,
+      toCheck: true,
+    });
+  const built = withOccupied(buildAppliance(rows, input.name), occupied);
   options.onProgress?.(text.length * 2, text.length * 2);
   return { ...built, notes: [...notes, ...built.notes], problems, leftOut: faults };
 }
@@ -173,21 +189,33 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
 /** No name is longer. */
 const longestWord = 600;
 
-/** Commas, semicolons and brackets around the names are no part of them; a comment begins with `#`, or `;` behind a name. */
-function partsOf(line: string): { readonly words: readonly string[]; readonly comment: string } {
-  const hash = line.indexOf('#');
-  const sign = hash < 0 ? line.indexOf(';') : hash;
+/** A comment begins with `#` or `//`, with `;` at the start of a line or behind a name. */
+function commentAt(line: string): number {
+  const hash = line.includes('//') ? line.search(/#|(?<!\S)\/\//) : line.indexOf('#');
+  if (hash >= 0) return hash;
+  const sign = line.indexOf(';');
   // A semicolon that ends the line, or separates the address from its name, begins no comment.
-  const at =
-    sign >= 0 && (sign === hash || /^\s*\S+[\s,]+\S[^;]*$/.test(line.slice(0, sign))) ? sign : line.length;
+  const isComment = sign >= 0 && /^\s*(?:\S+[\s,]+\S[^;]*)?$/.test(line.slice(0, sign));
+  return isComment ? sign : line.length;
+}
+
+/** Commas, semicolons and brackets around the names are no part of them, and a word of signs alone is no name. */
+function partsOf(line: string): { readonly words: readonly string[]; readonly comment: string } {
+  const at = commentAt(line);
   const words = line
     .slice(0, at)
     .split(/[\s,;]+/)
     .map((word) => (word.length > longestWord ? word : word.replace(/^[([<"']+|[)\]>"']+$/g, '')))
-    .filter(Boolean);
+    .filter((word, i) => word !== '' && (i === 0 || word.length > 3 || !/^[:=>|*-]+$/.test(word)));
   const [first = '', second = ''] = words;
-  const isTurned = words.length === 2 && addressIn(second) !== undefined && /^[a-z][\w.-]*$/i.test(first);
-  return { words: isTurned ? words.toReversed() : words, comment: line.slice(at + 1).trim() };
+  const isTurned = words.length === 2 && addressIn(second) !== undefined && mayBeName(first);
+  return {
+    words: isTurned ? [second, first.replace(/:$/, '')] : words,
+    comment: line
+      .slice(at)
+      .replace(/^(?:#|;|\/\/)/, '')
+      .trim(),
+  };
 }
 
 function rowOf(

@@ -5,7 +5,7 @@
  */
 import { isRecord } from '../../collections/is-record.ts';
 import { writeCsv } from '../../table/write-csv.ts';
-import { addressIn } from '../shared/cell-values.ts';
+import { addressIn, hardwareAddress } from '../shared/cell-values.ts';
 import { fieldOfHeading } from '../shared/vocabulary.ts';
 
 type Objects = readonly Readonly<Record<string, unknown>>[];
@@ -31,11 +31,15 @@ function listsIn(value: unknown, depth: number): Objects[] {
   return isRecord(value) ? Object.values(value).flatMap((one) => listsIn(one, depth + 1)) : [];
 }
 
-const holdsAddress = (one: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(one).some(
-    ([key, value]) =>
-      addressIn(textOf(value).split(', ')[0] ?? '') !== undefined && fieldOfHeading(key) === 'address',
+/** Below a key for addresses, or as the only one next to a hardware address. */
+function holdsAddress(one: Readonly<Record<string, unknown>>): boolean {
+  const texts = Object.entries(one).map(([key, value]) => [key, textOf(value)] as const);
+  const held = texts.filter(([, text]) => addressIn(text.split(', ')[0] ?? '') !== undefined);
+  return (
+    held.some(([key]) => fieldOfHeading(key) === 'address') ||
+    (held.length === 1 && texts.some(([, text]) => hardwareAddress(text) !== undefined))
   );
+}
 
 /** The keys under which tools keep what a person reads. */
 const readable = ['label', 'value', 'name', 'display', 'text'];

@@ -5,8 +5,9 @@
 import { addressIn } from '../shared/cell-values.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import { looksLikeHeadings } from './columns.ts';
+import { mayBeName } from './foreign-hosts.ts';
 import { addressesOf, isTooLong } from './occupied-addresses.ts';
-import { isAside, longestLine, neighbourLine, sweepLine } from './occupied-lines.ts';
+import { isAside, longestLine, neighbourLine, stateLine, sweepLine } from './occupied-lines.ts';
 import { listEntry, type OccupiedKind } from './read-occupied.ts';
 import { headRows, openSheet } from './sheet.ts';
 import { kindOfTable } from './table-kind.ts';
@@ -38,6 +39,13 @@ export function lineKind(head: string): LineKind | undefined {
   const [sweep] = swept;
   if (sweep !== undefined)
     return { kind: 'ping sweep', share: share(swept), why: `lines of a sweep such as "${sweep.trim()}"` };
+  const stated = lines.filter(stateLine);
+  if (stated[0] !== undefined && share(stated) > 0.5)
+    return {
+      kind: 'ping sweep',
+      share: share(stated),
+      why: `lines of an address and its state such as "${stated[0].trim()}"`,
+    };
   const neighbors = lines.filter((line) => isRow(line) && neighbourLine(line));
   const [neighbor] = neighbors;
   if (neighbor !== undefined) {
@@ -61,11 +69,12 @@ export const hostsShare = (head: string): number => {
   const lines = contentLines(head);
   if (looksLikeHeadings((lines[0] ?? '').trim().split(/\t|\s{2,}/))) return 0;
   const isHost = (line: string) => {
-    if (neighbourLine(line)) return false;
-    const [first = '', second = '', third] = line.trim().split(/\s+/);
+    if (neighbourLine(line) || stateLine(line)) return false;
+    const words = line.trim().split(/\s+/);
+    const [first = '', second = '', third] = words.filter((word, i) => i === 0 || !/^[:=>|-]+$/.test(word));
     if (addressIn(first.replace(/%.*$/, '')) && !/[,;]$/.test(first))
       return /^[\w("'[.-]*[a-z]/i.test(second);
-    return third === undefined && /^[a-z][\w.-]*$/i.test(first) && addressIn(second) !== undefined;
+    return third === undefined && mayBeName(first) && addressIn(second) !== undefined;
   };
   return lines.length === 0 ? 0 : lines.filter(isHost).length / lines.length;
 };

@@ -23,7 +23,7 @@ const addressAt = (word: string): string | undefined => {
 };
 
 /** From 224.0.0.0 on, and ff00::/8. */
-const isMulticast = (address: string): boolean => /^(?:22[4-9]|2[3-5]\d)\.|^ff/i.test(address);
+export const isMulticast = (address: string): boolean => /^(?:22[4-9]|2[3-5]\d)\.|^ff/i.test(address);
 
 /** The hardware address of an InfiniBand port is longer, and its beginning no MAC address. */
 const longHardware = /^(?:[0-9a-f]{2}[:-]){7,}[0-9a-f]{2}$/i;
@@ -67,10 +67,24 @@ function nameIn(line: string, words: readonly string[], address: string): string
   return /^[a-z0-9][\w-]*(?:\.[\w-]+)*\.[a-z]{2,}$/i.test(next) ? next : undefined;
 }
 
-/** The address of the interface that was asked, not of a neighbor: `Schnittstelle: 10.20.10.200 --- 0xb`. */
+/**
+ * The address of the interface that was asked, not of a neighbor: `Schnittstelle: 10.20.10.200 --- 0xb`; or of the host
+ * that reports another one: `Reply from 10.20.10.200: Destination host unreachable.`
+ */
 export const isAside = (line: string): boolean =>
   /^\s*\S+(?: \S+)?\s*:\s+[0-9a-f.:]+\s+(?:on\b|---)/i.test(line) ||
-  /^\s*(?:ICMP |#|Nmap |From \S+ icmp|PING |---? )/.test(line);
+  /^\s*(?:ICMP |#|Nmap |From \S+ icmp|PING |---? )/.test(line) ||
+  /^\S+ \S+ [0-9.]+ ?: (?!\S+=)/.test(line);
+
+/** An address and one word for its state, as a loop of pings prints it. */
+export function stateLine(line: string): Line {
+  const [, address = '', word = ''] = /^\s*(\S+?)[\s:,;]+(\S+?)[.!]?\s*$/.exec(line) ?? [];
+  const isAnswer = /^(?:up|alive|ok|online|reachable|responds|erreichbar)$/i.test(word);
+  const isSilence = /^(?:down|dead|offline|unreachable|timeout|no-reply|unerreichbar)$/i.test(word);
+  const read = isAnswer || isSilence ? addressAt(address) : undefined;
+  if (read === undefined) return undefined;
+  return isAnswer ? { address: read } : { free: read };
+}
 
 /** `nmap -oG`, `fping` in its forms, `ping`. */
 export function sweepLine(line: string): Line {
@@ -92,15 +106,22 @@ export function sweepLine(line: string): Line {
     const [, address = '', received, bytes] = counts;
     return Number(received ?? bytes) > 0 ? { address } : { free: address };
   }
+  const times = /^(\S+)\s+: ((?:\d+(?:\.\d+)?|-)(?: (?:\d+(?:\.\d+)?|-))*)$/.exec(line);
+  const timed = times && addressAt(times[1] ?? '');
+  if (timed) return /\d/.test(times[2] ?? '') ? { address: timed } : { free: timed };
   const reply = /^\d+ bytes from (?:(\S+) \(([0-9a-f.:]+)\)|([0-9a-f.:]+?)):? /i.exec(line);
+  // `Reply from 10.20.10.5: bytes=32 time<1ms TTL=64`, in any language.
+  const answer = /^\S+ \S+ ([0-9.]+) ?: \S+=\d+ /.exec(line);
   const open = /^(?:Discovered open port \S+ on |open \S+ \d+ )([0-9a-f.:]+)/i.exec(line);
-  const address = reply?.[2] ?? reply?.[3] ?? open?.[1];
+  const address = reply?.[2] ?? reply?.[3] ?? answer?.[1] ?? open?.[1];
   if (address === undefined) return undefined;
   return { address, ...(reply?.[1] && { name: reply[1] }) };
 }
 
 /** `nmap -sn` as it prints for people: a MAC address follows its host on a line of its own. */
 export function* reportLines(text: string): Generator<Line> {
+  // `nmap -sL` lists names, and asks no host.
+  const isList = /\(0 hosts up\)/.test(text) && !/^Host is up/m.test(text);
   let open: Found | undefined;
   for (const line of text.split(/\r\n|\n|\r/)) {
     const host = /^Nmap scan report for (?:(\S+) \(([^)]+)\)|(\S+))(.*)$/.exec(line);
@@ -108,7 +129,7 @@ export function* reportLines(text: string): Generator<Line> {
       if (open) yield open;
       const [, name, address, bare = '', rest = ''] = host;
       const at = address ?? bare;
-      const isDown = /host down/.test(rest);
+      const isDown = isList || /host down/.test(rest);
       open = isDown ? undefined : { address: at, ...(name && { name }) };
       if (isDown) yield { free: at };
     } else if (open && /^Host seems down/.test(line)) {

@@ -4,15 +4,18 @@
  */
 
 import { formatIpv4, parseIpv4 } from '../../network/address.ts';
-import { readCsv } from '../../table/csv.ts';
+import { type CsvRow, readCsv } from '../../table/csv.ts';
 import { type AddressState, isTaken, stateOf } from '../shared/address-states.ts';
 import { hardwareAddress, isMask, isNoHost, unwrapped } from '../shared/cell-values.ts';
 import { meaningOfHeading } from '../shared/heading-words.ts';
 import { isNothing } from '../shared/vocabulary.ts';
+import { assignColumns, type Columns } from './assign-columns.ts';
 import { isMostly } from './column-content.ts';
+import { holdsAddress, looksLikeHeadings } from './columns.ts';
+import { isAddressRecord } from './dns-records.ts';
 import { addressesOf } from './occupied-addresses.ts';
-import type { Line } from './occupied-lines.ts';
-import { type OpenTable, openSheet } from './sheet.ts';
+import { isMulticast, type Line } from './occupied-lines.ts';
+import { type OpenTable, openSheet, sampleRows } from './sheet.ts';
 
 export type States = Map<string, { count: number; readonly state: AddressState | 'other' }>;
 
@@ -25,12 +28,17 @@ const answers: Readonly<Record<string, boolean>> = {
   oui: true,
   x: true,
   y: true,
+  j: true,
   no: false,
   false: false,
   nein: false,
   non: false,
   n: false,
 };
+
+/** An address that is not static, no gateway or not online is not free for that. */
+const asksForUse =
+  /\b(?:used|in[ _-]?use|occupied|taken|allocated|belegt|vergeben|benutzt|genutzt|verwendet|besetzt|occup[\u00e9e]+|utilis[\u00e9e]+|attribu[\u00e9e]+|free|available|unused|frei|verf(?:\u00fc|ue)gbar|libre|disponible)(?![\p{L}])/iu;
 
 /** `In use: no`, `Frei: ja`: the heading has the state, the cell a yes or no. */
 function ofAnswers(heading: string): (text: string) => AddressState | undefined {
@@ -48,14 +56,16 @@ const ofLease = (text: string): AddressState | undefined => {
   return state === 'free' ? 'pool' : state;
 };
 
-function stateColumns({ columns }: OpenTable): readonly StateColumn[] {
+function stateColumns(columns: Columns): readonly StateColumn[] {
   const { contents } = columns;
   const taken = new Set([columns.at.address, columns.at.hostname]);
   return columns.headings.flatMap((heading, cell): StateColumn[] => {
     const content = contents[cell];
     if (!content || content.filled === 0 || taken.has(cell)) return [];
     if (content.samples.every((text) => text.toLowerCase() in answers))
-      return /^(?:free|used)$/.test(stateOf(heading) ?? '') ? [{ cell, stateIn: ofAnswers(heading) }] : [];
+      return asksForUse.test(heading) && /^(?:free|used)$/.test(stateOf(heading) ?? '')
+        ? [{ cell, stateIn: ofAnswers(heading) }]
+        : [];
     if (!isMostly(content, 'state')) return [];
     const meaning = meaningOfHeading(heading);
     if (meaning === 'state' || /stat[eu]|zustand|etat|\u00e9tat|lease/i.test(heading))
@@ -65,11 +75,37 @@ function stateColumns({ columns }: OpenTable): readonly StateColumn[] {
   });
 }
 
+/** Rows with the columns by which they are read: some exports have a line of headings for each kind of object. */
+type Segment = { readonly columns: Columns; readonly rows: CsvRow[] };
+
+function segmentsOf({ columns }: OpenTable, rows: readonly CsvRow[]): readonly Segment[] {
+  const found: { heading?: CsvRow; rows: CsvRow[] }[] = [{ rows: [] }];
+  for (const row of rows) {
+    if (isOtherHeading(row, columns)) found.push({ heading: row, rows: [] });
+    else found.at(-1)?.rows.push(row);
+  }
+  return found.map(({ heading, rows: own }) => ({
+    columns: heading ? assignColumns(heading.cells, own.slice(0, sampleRows)) : columns,
+    rows: own,
+  }));
+}
+
+const isOtherHeading = ({ cells }: CsvRow, { headings }: Columns): boolean =>
+  cells.length > 1 &&
+  !cells.some(holdsAddress) &&
+  cells.filter((cell) => meaningOfHeading(cell) !== undefined).length > 1 &&
+  looksLikeHeadings(cells) &&
+  // Exports with several kinds of objects begin each line with the kind; others repeat their headings on each page.
+  (/^header-/i.test(cells[0] ?? '') || cells.every((cell, i) => cell.trim() === headings[i]));
+
 export function* tableLines(text: string, states: States): Generator<Line> {
   const sheet = openSheet(text);
-  const { columns } = sheet;
   const { rows } = readCsv(text, sheet.from);
-  const { contents } = columns;
+  for (const segment of segmentsOf(sheet, rows)) yield* segmentLines(segment, states);
+}
+
+function* segmentLines({ columns, rows }: Segment, states: States): Generator<Line> {
+  const { contents, records } = columns;
   const meaningAt = (meaning: string) =>
     columns.headings.findIndex((heading) => meaningOfHeading(heading) === meaning);
   const [start, end, size, range] = [
@@ -82,11 +118,12 @@ export function* tableLines(text: string, states: States): Generator<Line> {
     meaningAt('mac'),
     contents.findIndex((content) => isMostly(content, 'mac')),
   );
-  const stated = stateColumns(sheet);
+  const stated = stateColumns(columns);
   // A scope in a column of its own is no address, where pools have their first and last one.
   const isStated = columns.at.address !== undefined && !columns.guessed?.has(columns.at.address);
   const hasPools = !isStated && start >= 0 && (end >= 0 || size >= 0);
   for (const row of rows) {
+    if (records !== undefined && !isAddressRecord(row.cells[records])) continue;
     const at = (index = -1) => unwrapped((row.cells[index] ?? '').trim());
     const pool = rangeText(at(start), at(end), at(size));
     const address = (hasPools ? pool : at(columns.at.address)) || at(range) || pool;
@@ -102,7 +139,7 @@ export function* tableLines(text: string, states: States): Generator<Line> {
     });
     const written = at(mac);
     const hardware = hardwareAddress(written);
-    if (hardware ? isNoHost(hardware) : stateOf(written) === 'incomplete') {
+    if ((hardware ? isNoHost(hardware) : stateOf(written) === 'incomplete') || isMulticast(address)) {
       yield { free: address };
       continue;
     }

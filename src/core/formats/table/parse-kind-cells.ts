@@ -3,7 +3,15 @@ import { memoizeText } from '../../collections/memoize.ts';
 import type { DraftRow, ReportFault } from '../shared/endpoint-row.ts';
 import { shown } from '../shared/result.ts';
 import { roleInText } from '../shared/role-words.ts';
-import { endpointKindWords, isRoleWord, machineKindWords, networkWord, plain } from '../shared/vocabulary.ts';
+import {
+  endpointKindWords,
+  isRoleWord,
+  isVagueKind,
+  machineKindIn,
+  networkWord,
+  plain,
+} from '../shared/vocabulary.ts';
+import type { Columns } from './assign-columns.ts';
 
 /** The role of the network by the words of another column, where the column of the network names none. */
 export function readRole(result: DraftRow, text: string): void {
@@ -27,7 +35,7 @@ export function readKinds(
   network: string,
   endpointKind: string,
   fault: ReportFault,
-  looseKinds: true | undefined,
+  { looseKinds, rolesAsKinds }: Pick<Columns, 'looseKinds' | 'rolesAsKinds'>,
 ): void {
   const roleWord = network ? networkWord(network) : undefined;
   if (roleWord && !roleWord.range) result.network = roleWord;
@@ -41,10 +49,11 @@ export function readKinds(
   }
   if (!kind) return;
   const { machineKind, addressKind, word } = kindsOf(kind);
-  if (machineKind) result.machineKind = machineKind;
+  if (rolesAsKinds && word && !network) result.network = word;
+  else if (machineKind) result.machineKind = machineKind;
   else if (addressKind && !endpointKind) result.endpointKind = addressKind;
   else if (word && !result.network) result.network = word;
-  else if (!addressKind && !word && !looseKinds) {
+  else if (!addressKind && !word && !looseKinds && !isVagueKind(kind)) {
     const list = 'database, storage, guest, leaf-switch, spine-switch, management-switch, pdu or cluster';
     fault('machineKind', `${shown(kind)} is not a kind of machine`, `Write ${list}.`);
   }
@@ -52,7 +61,7 @@ export function readKinds(
 
 /** A table has few kinds and many rows. */
 const kindsOf = memoizeText((kind) => ({
-  machineKind: machineKindWords.get(plain(kind)),
+  machineKind: machineKindIn(kind),
   addressKind: endpointKindWords.get(plain(kind)),
   word: isRoleWord(kind) ? networkWord(kind) : undefined,
 }));

@@ -20,6 +20,8 @@ import { readSubnet } from './parse-subnet-cell.ts';
 
 export type CellFault = { readonly cell: number; readonly message: string; readonly fix: string };
 
+const fullDomain = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z-]+$/i;
+
 /** With its domain; of `PDU 1.2`, `J. Smith` and `sw.1` the dot is a part of the name. */
 const fullMachineName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z-]+\.?$/i;
 
@@ -46,7 +48,9 @@ export function parseRow(
   const { address, prefix, dropped } = addressIn(written) ?? { address: written, prefix: '' };
   const { label, domain } = splitName(name);
   const result = emptyRow(row.line, label, address);
+  const stated = columns.domain === undefined ? '' : (cells[columns.domain] ?? '').trim().replace(/\.$/, '');
   if (domain) result.domain = domain;
+  else if (label && fullDomain.test(stated) && stated.length <= maxName) result.domain = stated;
   if (!label) fault('hostname', 'the host name is missing', 'Write the name that belongs to the address.');
   const long = (field: Field, text: string, most: number) =>
     fault(field, `${shown(text)} has ${text.length} characters`, `Shorten it to at most ${most} characters.`);
@@ -75,9 +79,11 @@ export function parseRow(
   if (machine)
     result.machine =
       machine.includes('.') && fullMachineName.test(machine) ? splitName(machine).label : machine;
+  const serial = optionalAt(cells, at.serial);
+  if (serial) result.serial = serial;
   const network = optionalAt(cells, at.network);
   const kind = optionalAt(cells, at.machineKind);
-  readKinds(result, kind, network, optionalAt(cells, at.endpointKind), fault, columns.looseKinds);
+  readKinds(result, kind, network, optionalAt(cells, at.endpointKind), fault, columns);
   if (columns.role !== undefined) readRole(result, textAt(cells, columns.role));
   const mask = optionalAt(cells, at.netmask);
   const most = address.includes(':') ? 128 : 32;
@@ -153,8 +159,8 @@ function oneName(text: string): string {
     last > 47 && last !== 59 && last < 123 && last !== 93 && last !== 62 && first > 47
       ? text
       : text.replace(/^[\s([{<'"]+|[\s)\]}>,;'"]+$/g, '');
-  if (!/[\s,;]/.test(bare)) return bare;
-  const names = bare.split(/[\s,;()]+/).filter(Boolean);
+  if (!/[\s,;/|]/.test(bare)) return bare;
+  const names = bare.split(/[\s,;()/|]+/).filter(Boolean);
   const labels = new Set(names.map((name) => splitName(name).label.toLowerCase()));
   return labels.size === 1 ? (names.toSorted((a, b) => b.length - a.length)[0] ?? bare) : bare;
 }

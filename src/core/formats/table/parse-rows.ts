@@ -3,6 +3,7 @@ import type { CsvRow } from '../../table/csv.ts';
 import { isAddress, isMask, unwrapped } from '../shared/cell-values.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { fromEnding } from '../shared/name-conventions.ts';
+import { isNothing } from '../shared/vocabulary.ts';
 import type { Columns } from './assign-columns.ts';
 import { addressesOf } from './occupied-addresses.ts';
 import { parseRow } from './parse-row.ts';
@@ -10,10 +11,11 @@ import { parseRow } from './parse-row.ts';
 type Parsed = ReturnType<typeof parseRow>;
 
 export function parseRows(
-  row: CsvRow,
+  given: CsvRow,
   columns: Columns,
   onDropped: (dropped: string) => void,
 ): readonly Parsed[] {
+  const row = withMore(given, columns);
   const result = parseRow(row, columns, onDropped);
   const cell = columns.at.address;
   if (!result || !('faults' in result) || cell === undefined) return [result];
@@ -27,6 +29,14 @@ export function parseRows(
   if (range.length < 2 || range.length > mostOfScan || text.includes('/')) return [result];
   const all = range.map(withAddress);
   return all.every((one) => one && 'hostname' in one && isScan(one)) ? all : [result];
+}
+
+/** All addresses of the row in the cell of the first one. */
+function withMore(row: CsvRow, { at, more = [] }: Columns): CsvRow {
+  if (at.address === undefined || more.length === 0) return row;
+  const all = [at.address, ...more].map((cell) => (row.cells[cell] ?? '').trim());
+  const filled = all.filter((text) => !isNothing(text));
+  return filled.length > 1 ? { ...row, cells: row.cells.with(at.address, filled.join(' ')) } : row;
 }
 
 /** SCAN names have three addresses, or one; some sites give more. */

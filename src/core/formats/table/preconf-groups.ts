@@ -55,12 +55,13 @@ export function groupRows(
   { cells, line }: CsvRow,
   groups: readonly Group[],
 ): { readonly rows: readonly EndpointRow[]; readonly made: readonly string[] } {
-  const server = cells.map((cell) => cell.trim()).find(isHostName) ?? '';
+  const isName = (cell: string) => isHostName(cell) && !isDevice(cell);
+  const server = cells.map((cell) => cell.trim()).find(isName) ?? '';
   const machine = splitName(server).label;
   const made: string[] = [];
   const names = new Set<string>();
   const rows = groups.map(({ address, netmask, gateway, lead }): EndpointRow => {
-    const own = lead.find((cell) => isHostName(cell) && cell !== server);
+    const own = lead.find((cell) => isName(cell) && cell !== server);
     const type = lead.find((cell) => isRoleWord(cell) || /^ilom$/i.test(cell));
     const word = type && networkWord(plain(type) === 'scan' ? 'client' : type);
     const isAdmin = !word || word.role === 'management';

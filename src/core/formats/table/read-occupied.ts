@@ -15,7 +15,15 @@ import { type AddressState, isTaken } from '../shared/address-states.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import { listed, type ReadInput, type ReadResult, refusal, shown } from '../shared/result.ts';
 import { addressesOf, isTooLong, longestRange } from './occupied-addresses.ts';
-import { isAside, type Line, longestLine, neighbourLine, reportLines, sweepLine } from './occupied-lines.ts';
+import {
+  isAside,
+  type Line,
+  longestLine,
+  neighbourLine,
+  reportLines,
+  stateLine,
+  sweepLine,
+} from './occupied-lines.ts';
 import { type States, tableLines } from './occupied-table.ts';
 
 export type OccupiedKind = 'arp' | 'neighbours' | 'ping sweep' | 'list' | 'ipam';
@@ -44,7 +52,8 @@ export const listEntry = (line: string): Line => {
   return bare === '' || bare.includes(',') ? undefined : { address: bare };
 };
 
-const sweep = (line: string): Line => sweepLine(line) ?? neighbourLine(line);
+const sweep = (line: string): Line =>
+  sweepLine(line) ?? stateLine(line) ?? (isAside(line) ? undefined : neighbourLine(line));
 
 const linesOf: Readonly<Record<OccupiedKind, (text: string, states: States) => Iterable<Line>>> = {
   arp: (text) => plainLines(text, neighbourLine),

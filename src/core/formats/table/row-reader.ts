@@ -2,12 +2,14 @@
  * Reads the rows below the column headers of an endpoint table one by one. Faults have a line, a column and a value.
  */
 import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
+import type { Occupied } from '../../appliance/document/service-types.ts';
 import { type CsvRow, type CsvTable, cellPlace } from '../../table/csv.ts';
 import { plural } from '../../text/plural.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { adminName, bareName, fromEnding } from '../shared/name-conventions.ts';
 import { listed, mostProblems, shown } from '../shared/result.ts';
 import { roleOfPort } from '../shared/role-words.ts';
+import { asideRows } from './aside-rows.ts';
 import { assignColumns, type Columns } from './assign-columns.ts';
 import { areHeadings } from './columns.ts';
 import type { CellFault } from './parse-row.ts';
@@ -22,6 +24,8 @@ type RowsRead = {
   readonly problems: readonly Problem[];
   readonly wide?: true | undefined;
   readonly leftOut: number;
+  /** Addresses of hosts that are no machine of the appliance. */
+  readonly occupied?: readonly Occupied[];
 };
 export const nothing: RowsRead = { rows: [], notes: [], problems: [], leftOut: 0 };
 
@@ -57,6 +61,7 @@ export function rowReader(
     if (hostname !== row.hostname) usual.add(hostname);
     return { ...row, hostname };
   };
+  const aside = asideRows(columns);
   const isOver = lacks.length > 0;
   const reportFault = (row: CsvRow, { cell, message, fix }: CellFault) => {
     if (++faults > mostProblems) return;
@@ -72,7 +77,7 @@ export function rowReader(
 
   const each = (row: CsvRow): void => {
     if (other) other.below.push(row);
-    if (isOver || other) return;
+    if (isOver || other || aside.takes(row, wide === true)) return;
     const results = wide
       ? of(row).flatMap(([one, by]) => parseRows(one, by, onDropped))
       : parseRows(row, columns, onDropped);
@@ -88,7 +93,7 @@ export function rowReader(
     }
     for (const result of results) {
       if (!result) continue;
-      if ('hostname' in result) rows.push(isNamedByMachine ? named(result) : result);
+      if ('hostname' in result) rows.push(aside.placed(isNamedByMachine ? named(result) : result));
       else {
         bad++;
         for (const fault of result.faults) reportFault(row, fault);
@@ -141,6 +146,8 @@ export function rowReader(
         ...(stray[0] && { line: stray[0].line }),
         toCheck: true,
       });
+    const { notes: ofAside, occupied } = aside.end(rows);
+    notes.push(...ofAside);
     const [firstOpen] = open;
     if (firstOpen !== undefined)
       notes.push({
@@ -166,7 +173,7 @@ export function rowReader(
         line: heading.line,
         toCheck: true,
       });
-    const read = { rows, notes, problems, wide, leftOut: bad + wrong.length + ofTable.length };
+    const read = { rows, notes, problems, wide, occupied, leftOut: bad + wrong.length + ofTable.length };
     return other ? withTable(read, other, text, delimiter) : read;
   };
   return { each, end };
@@ -211,6 +218,7 @@ function withTable(
     problems: [...read.problems, ...own.problems],
     wide: read.wide ?? own.wide,
     leftOut: read.leftOut + own.leftOut,
+    occupied: [...(read.occupied ?? []), ...(own.occupied ?? [])],
   };
 }
 

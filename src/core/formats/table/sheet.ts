@@ -5,7 +5,14 @@
 import { type CsvTable, delimiterAt, readCsv } from '../../table/csv.ts';
 import type { ColumnChoices } from '../shared/result.ts';
 import { assignColumns, type Columns } from './assign-columns.ts';
-import { type Below, headingsBelow, holdsAddress, looksLikeHeadings, underGroups } from './columns.ts';
+import {
+  type Below,
+  besideAddresses,
+  headingsBelow,
+  holdsAddress,
+  looksLikeHeadings,
+  underGroups,
+} from './columns.ts';
 
 /** Number of rows that decide what a column holds. */
 export const sampleRows = 500;
@@ -38,7 +45,7 @@ export function openSheet(text: string, choices?: ColumnChoices, most = sampleRo
   const sample = readCsv(text, { ...from, rows: most });
   const cells = sample.heading?.cells ?? [];
   const columns = assignColumns(
-    below?.groups ? underGroups(below.groups, cells) : cells,
+    below?.groups ? underGroups(below.groups, cells) : besideAddresses(cells),
     sample.rows,
     choices,
   );

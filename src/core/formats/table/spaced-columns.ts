@@ -1,14 +1,54 @@
 /**
- * A table whose columns are separated by two spaces or more, as a terminal prints it, with tabs in their place: only
- * where each row has as many cells as the headings, so that no cell can be empty. Every character stays where it was.
+ * A table whose columns are separated by spaces, as a terminal prints it, with tabs in their place. Every character stays
+ * where it was. A ruler below the headings shows where each column begins, so that a cell may be empty. Without one the
+ * columns are separated by two spaces or more, and each row must have as many cells as the headings.
  */
-import { looksLikeHeadings } from './columns.ts';
+import { holdsAddress, looksLikeHeadings } from './columns.ts';
+import { neighbourLine } from './occupied-lines.ts';
 
 const gap = /(?<=\S) {2,}(?=\S)/g;
 const isRuler = (line: string): boolean => /^[\s=+-]*$/.test(line);
+/** At least two dashes for each column. */
+const ruler = /^ *(?:-{2,}|={2,})(?: +(?:-{2,}|={2,}))+ *$/;
+const headLength = 4096;
 
 export function spacedColumns(text: string): string {
-  const head = text.slice(0, 4096);
+  const head = text.slice(0, headLength);
+  return ruled(text, head) ?? gapped(text, head);
+}
+
+function ruled(text: string, head: string): string | undefined {
+  const above = head.split(/\r\n|\n|\r/);
+  const at = above.findIndex((line, i) => i > 0 && ruler.test(line));
+  if (at < 1) return undefined;
+  const starts = [...(above[at] ?? '').matchAll(/[-=]+/g)].map(({ index }) => index);
+  const cellsOf = (line: string) => starts.map((start, i) => line.slice(start, starts[i + 1]).trim());
+  const fits = (line: string) => starts.every((start) => start === 0 || line.charAt(start - 1).trim() === '');
+  const heading = above[at - 1] ?? '';
+  if (/[,;\t|]/.test(heading) || !fits(heading) || !looksLikeHeadings(cellsOf(heading))) return undefined;
+  const parts = text.split(/(\r\n|\n|\r)/);
+  const below = parts.filter((_, i) => i % 2 === 0 && i / 2 > at);
+  // Each line of a neighbor table is read by itself.
+  const rows = below.filter(holdsAddress);
+  if (rows.some(neighbourLine)) return undefined;
+  // A cell that is wider than its column would be cut.
+  if (!rows.every(fits)) return undefined;
+  const first = starts[0] ?? 0;
+  const tabbed = (line: string) =>
+    starts.reduce((row, start) => (start === first ? row : withTab(row, start - 1)), line);
+  return parts
+    .map((line, i) => {
+      if (i % 2 === 1 || i / 2 < at - 1) return line;
+      if (i / 2 === at) return ' '.repeat(line.length);
+      return i / 2 === at - 1 || holdsAddress(line) ? tabbed(line) : line;
+    })
+    .join('');
+}
+
+const withTab = (line: string, at: number): string =>
+  at < line.length ? `${line.slice(0, at)}\t${line.slice(at + 1)}` : line;
+
+function gapped(text: string, head: string): string {
   const first = head.split(/[\r\n]+/).find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
   if (/[,;\t|]/.test(first)) return text;
   const headings = first.trim().split(gap);

@@ -9,7 +9,8 @@ import { stateOf } from '../shared/address-states.ts';
 import { meaningOfHeading } from '../shared/heading-words.ts';
 import { isMaskName } from '../shared/name-conventions.ts';
 import { isNothing, networkHeading, plain } from '../shared/vocabulary.ts';
-import { type Content, isMostly, isOfPorts } from './column-content.ts';
+import { type Content, isAnswer, isMostly, isOfPorts } from './column-content.ts';
+import { isAddressRecord } from './dns-records.ts';
 import type { OpenTable } from './sheet.ts';
 
 type TableKind = {
@@ -23,19 +24,14 @@ type TableKind = {
 
 /** Columns of an address database or of a DHCP server that no table of a machine's addresses has. */
 const foreign =
-  /^(?:header.*|lastseen|lease.*|expires?|expiration|reservation.*|assigned|vrf|tenant|tag|scope.*|clientid|managedby.*|view|dnsview|networkview|configurefor.*|extattr.*|ea.*|isprimary|duid|ttl|discovered.*|section|subnetid|rir|fingerprint.*|clienttype|addressstate|assignmenttype|utili[sz]ation|pingstatus|ifindex|policystore|interfacealias|usage|inuse|recordtype|recorddata|recordclass|timetolive|timestamp|zone|zonename|rdata|data)$/;
-
-/** Types of the records of a DNS server. */
-const recordType =
-  /^(?:host \(a+\)|(?:in )?(?:a|aaaa|cname|ptr|srv|mx|ns)|alias \(cname\)|pointer \(ptr\))$/i;
-
-const yesOrNo = /^(?:yes|no|true|false|ja|nein|oui|non|[yn])$/i;
+  /^(?:header.*|lastseen|lease.*|expires?|expiration|reservation.*|assigned|vrf|tenant|tag|scope.*|clientid|managedby.*|view|dnsview|networkview|configurefor.*|extattr.*|ea.*|isprimary|duid|ttl|discovered.*|section|subnetid|rir|fingerprint.*|clienttype|addressstate|assignmenttype|utili[sz]ation|pingstatus|ifindex|policystore|interfacealias|usage|inuse|recordtype|recorddata|recordclass|timetolive|timestamp|zone|zonename|rdata|data|ref|ping|openports|ports)$/;
 
 type Weight = { readonly points: number; readonly why: string };
 
 export function kindOfTable({ columns, sample }: OpenTable): TableKind | undefined {
   const { at, headings, contents } = columns;
-  const { rows } = sample;
+  const { records } = columns;
+  const rows = sample.rows.filter(({ cells }) => records === undefined || isAddressRecord(cells[records]));
   const isWide = headings.some((heading) => networkHeading(heading)?.field === 'address');
   const ranges = headings.filter((heading, cell) => {
     const content = contents[cell];
@@ -55,7 +51,7 @@ export function kindOfTable({ columns, sample }: OpenTable): TableKind | undefin
   const unnamed = rows.filter(
     ({ cells }) => filledAt(cells, at.address) && !filledAt(cells, at.hostname),
   ).length;
-  const occupied = occupiedWeights(headings, contents, addressed.length, unnamed, at, columns.guessed);
+  const occupied = occupiedWeights(columns, addressed.length, unnamed);
   if (ranges.length > 0) occupied.push({ points: 4, why: `column ${ranges[0]}` });
   const sum = (weights: readonly Weight[]) => weights.reduce((total, { points }) => total + points, 0);
   const isMasked = names.length > 0 && masks * 2 >= names.length;
@@ -107,7 +103,9 @@ function planWeights(
     'a column with the networks',
     role !== undefined || has(at.network, 'role'),
   );
-  add(4, 'a column with kinds of machines', has(at.machineKind, 'kind'));
+  // `host` is a type in address databases, too.
+  const isOfHosts = content(at.machineKind)?.samples.every((text) => /^(?:host|device)$/i.test(text));
+  add(4, 'a column with kinds of machines', !isOfHosts && has(at.machineKind, 'kind'));
   add(4, 'a column with kinds of addresses', at.endpointKind !== undefined);
   add(5, 'a column for each network', isWide);
   add(2, 'a column of masks or subnets', at.netmask !== undefined || (content(at.subnet)?.filled ?? 0) > 0);
@@ -119,12 +117,9 @@ function planWeights(
 }
 
 function occupiedWeights(
-  headings: readonly string[],
-  contents: readonly Content[],
+  { headings, contents, at, guessed, records }: OpenTable['columns'],
   addressed: number,
   unnamed: number,
-  at: OpenTable['columns']['at'],
-  guessed: ReadonlySet<number> | undefined,
 ): Weight[] {
   const weights: Weight[] = [];
   for (const [cell, heading] of headings.entries()) {
@@ -136,15 +131,16 @@ function occupiedWeights(
     else if (content && content.count.free > 0 && isMostly(content, 'state'))
       weights.push({ points: 4, why: `free addresses in column ${heading || cell + 1}` });
     else if (
-      stateOf(heading) === 'free' &&
+      /^(?:free|used|reserved)$/.test(stateOf(heading) ?? '') &&
       content &&
       content.samples.length > 0 &&
-      content.samples.every((text) => yesOrNo.test(text))
+      content.samples.every(isAnswer)
     )
-      weights.push({ points: 4, why: `column ${heading} of free addresses` });
+      weights.push({ points: 4, why: `column ${heading} of answers` });
+    else if (meaning === 'state' && content && isMostly(content, 'number', 1))
+      weights.push({ points: 2, why: `column ${heading} of numbers of states` });
     else if (isState) weights.push({ points: 3, why: `column ${heading} of states` });
-    else if (/type|record/i.test(heading) && content?.samples.some((text) => recordType.test(text)))
-      weights.push({ points: 3, why: `column ${heading} of types of records` });
+    else if (cell === records) weights.push({ points: 3, why: `column ${heading} of types of records` });
     else if (plain(heading) === 'owner' && at.machine !== cell)
       weights.push({ points: 2, why: 'owners that are people' });
     else if (foreign.test(plain(heading))) weights.push({ points: 2, why: `column ${heading}` });

@@ -27,7 +27,9 @@ export function isTurned({ sample }: OpenTable): boolean {
     ([cell = '', ...rest]) => isAddressHeading(cell) && rest.some((text) => addressIn(text.trim())),
   );
   const known = rows.filter(([cell = '']) => isHeading(cell));
-  return headed.length > 0 && known.length > 1 && known.length * 2 >= rows.length && !others.some(isHeading);
+  // `Server 1`, `Server 2` number the servers and name no column.
+  const areServers = others.every((cell) => !isHeading(cell) || /^\D+\d+$/.test(cell.trim()));
+  return headed.length > 0 && known.length > 1 && known.length * 2 >= rows.length && areServers;
 }
 
 /** The table with a row for each server. */

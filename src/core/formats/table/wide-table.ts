@@ -43,7 +43,7 @@ export type Spread = {
 };
 
 /** Fields of the server, common to all of its addresses. */
-const ofServer = new Set<string>(['hostname', 'machine', 'machineKind', 'rack', 'unit']);
+const ofServer = new Set<string>(['hostname', 'machine', 'machineKind', 'rack', 'unit', 'serial']);
 
 export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
   const { at: stated, headings } = columns;
@@ -113,13 +113,20 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
       });
     // The column of the server's name is next to a separate name for the network, or next to several of them.
     const isNamed = !isSame && (!sole || own.hostname !== undefined);
-    const { machine = isNamed ? (at.hostname ?? admin) : undefined, machineKind, rack, unit, aliases } = at;
+    const {
+      machine = isNamed ? (at.hostname ?? admin) : undefined,
+      machineKind,
+      rack,
+      unit,
+      serial,
+      aliases,
+    } = at;
     const isPair = isSame && own.hostname !== undefined;
     const shared: Cells = isScan
       ? {}
       : isPair
         ? { machine: at.machine }
-        : { machine, machineKind, rack, unit };
+        : { machine, machineKind, rack, unit, serial };
     const hostname = headings.length;
     const set: Columns = {
       headings: [...headings, 'hostname', 'network'],

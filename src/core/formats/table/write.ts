@@ -41,13 +41,18 @@ const always: readonly Field[] = [
 ];
 
 /** Written only when an address has them. */
-const whenUsed = ['interface', 'inDns', 'defaultRoute', 'aliases', 'nat'] as const;
+const whenUsed = ['serial', 'interface', 'inDns', 'defaultRoute', 'aliases', 'nat'] as const;
 
 export function writeEndpointsCsv(appliance: Appliance): string {
   const { machines, clusters, networks, racks } = indexAppliance(appliance);
   const routes = defaultRoutes(appliance);
+  const machineOf = ({ owner }: Endpoint) => ('machine' in owner ? machines.get(owner.machine) : undefined);
   const isUsed = (endpoint: Endpoint, field: (typeof whenUsed)[number]) =>
-    field === 'defaultRoute' ? routes.has(endpoint.id) : endpoint[field] !== undefined;
+    field === 'defaultRoute'
+      ? routes.has(endpoint.id)
+      : field === 'serial'
+        ? machineOf(endpoint)?.serial !== undefined
+        : endpoint[field] !== undefined;
   const noteNames = new Set<string>();
   for (const { notes } of appliance.endpoints)
     for (const name of Object.keys(notes ?? {})) noteNames.add(name);
@@ -61,7 +66,7 @@ export function writeEndpointsCsv(appliance: Appliance): string {
   ];
   const cellOf = (endpoint: Endpoint): Partial<Record<Field, string>> => {
     const { owner } = endpoint;
-    const machine = 'machine' in owner ? machines.get(owner.machine) : undefined;
+    const machine = machineOf(endpoint);
     const cluster = 'cluster' in owner ? clusters.get(owner.cluster) : undefined;
     const network = networks.get(endpoint.networkId);
     return {
@@ -77,6 +82,7 @@ export function writeEndpointsCsv(appliance: Appliance): string {
       mtu: network?.mtu === undefined ? '' : String(network.mtu),
       rack: (machine?.rack && racks.get(machine.rack)?.name) || '',
       unit: machine?.unit === undefined ? '' : String(machine.unit),
+      serial: machine?.serial ?? '',
       interface: endpoint.interface ?? '',
       inDns: endpoint.inDns === undefined ? '' : endpoint.inDns ? 'yes' : 'no',
       defaultRoute: routes.has(endpoint.id) ? 'yes' : '',

@@ -170,7 +170,7 @@ function machineDetails(
     const adapter = take(fieldValue(entity, 'gatewayAdapter'));
     const gateway = adapter && networkOf.get(`${id}\n${networkWord(adapter.text).role}`);
     if (gateway) more.defaultGateway = gateway;
-    const host = relations.ownerOf(entity, 'machine');
+    const host = relations.hostOf(entity) ?? relations.ownerOf(entity, 'machine');
     const hostId = host && ids.get(host);
     if (machineKinds(appliance).get(id) === 'guest') {
       if (hostId && hostId !== id) more.host = hostId;

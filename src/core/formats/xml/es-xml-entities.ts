@@ -29,7 +29,13 @@ export type EsValue = {
   used: boolean;
 };
 
-type EsReference = { readonly name: string; readonly id: string; readonly offset: number };
+type EsReference = {
+  readonly name: string;
+  readonly id: string;
+  readonly offset: number;
+  /** The element around it, without values of its own: `hostMachine` around a machine. */
+  readonly within?: string;
+};
 
 export type EsEntity = {
   readonly name: string;
@@ -104,7 +110,7 @@ export function esEntities(tree: XmlTree, assigned: FieldNames = new Map()): EsE
     }
   };
 
-  const walk = (element: XmlElement, owner: EsEntity | undefined): void => {
+  const walk = (element: XmlElement, owner: EsEntity | undefined, within?: string): void => {
     const { local, plain, field } = nameOf(element.name);
     let id = idAttribute(element);
     const values = attributeValues(tree, element, nameOf);
@@ -134,7 +140,7 @@ export function esEntities(tree: XmlTree, assigned: FieldNames = new Map()): EsE
       return;
     }
     if (id !== undefined && values.length + others === 0) {
-      owner?.references.push({ name: local, id, offset: element.start });
+      owner?.references.push({ name: local, id, offset: element.start, ...(within && { within }) });
       return;
     }
     let entity = owner;
@@ -144,7 +150,7 @@ export function esEntities(tree: XmlTree, assigned: FieldNames = new Map()): EsE
       remember(entity);
     }
     if (/^(?:saved)?actions?$/.test(plain) && others > 0) actions++;
-    for (const child of deeper) walk(child, entity);
+    for (const child of deeper) walk(child, entity, entity === owner ? local : undefined);
   };
   walk(tree.root, undefined);
   return { entities, references, notes, actions };

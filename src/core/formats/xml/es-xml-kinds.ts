@@ -120,7 +120,8 @@ const byFields: readonly (readonly [EsKind, Evidence])[] = [
   ['ilom', (e) => has('ilomName')(e) && needs.ilom(e)],
   ['vip', (e) => has('vipName')(e) && needs.vip(e)],
   ['service', needs.service],
-  ['network', needs.network],
+  // A name and a value with the shape of an address are in many files.
+  ['network', (e) => has('hostname', 'address')(e) && needs.network(e)],
 ];
 
 function kindOf(entity: EsEntity): Known<EsKind> | undefined {

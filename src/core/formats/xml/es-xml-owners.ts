@@ -13,11 +13,21 @@ export type EsRelations = {
   readonly ofKind: (kind: EsKind) => readonly EsEntity[];
   /** The entity of a kind that encloses this one or refers to it. */
   readonly holderOf: (entity: EsEntity, kind: EsKind) => EsEntity | undefined;
+  /** The machine that a guest states as its host. */
+  readonly hostOf: (entity: EsEntity) => EsEntity | undefined;
   /** The entity of a kind that this one belongs to. */
   readonly ownerOf: (entity: EsEntity, kind: EsKind) => EsEntity | undefined;
   /** What an entity refers to, of one kind, in its order; what it holds counts too. */
   readonly linked: (entity: EsEntity, kind: EsKind) => readonly EsEntity[];
 };
+
+/** A guest refers to its host; other references go from an owner to its parts. */
+const isOfHost = ({ name, within = '' }: { readonly name: string; readonly within?: string }): boolean =>
+  [name, within].some((text) =>
+    /^(?:host|parent|physical|hypervisor)_?(?:machine|server|node|host)?$|^(?:machine|vm|guest)_?host$|^(?:dom0|kvmhost)$/i.test(
+      text,
+    ),
+  );
 
 export function relationsOf({ entities, references }: EsEntities, kinds: EsKinds): EsRelations {
   const referrers = new Map<EsEntity, EsEntity[]>();
@@ -26,7 +36,12 @@ export function relationsOf({ entities, references }: EsEntities, kinds: EsKinds
     for (const reference of entity.references) {
       const target = references.find(reference);
       // An object with very many references shows no owner, and walking them once per object would be quadratic.
-      if (target && (referrers.get(target)?.length ?? 0) < 100) appendTo(referrers, target, entity);
+      if (
+        target &&
+        !(isOfHost(reference) && kinds.get(entity)?.means === 'machine') &&
+        (referrers.get(target)?.length ?? 0) < 100
+      )
+        appendTo(referrers, target, entity);
     }
     const kind = kinds.get(entity)?.means;
     if (kind) appendTo(grouped, kind, entity);
@@ -71,7 +86,19 @@ export function relationsOf({ entities, references }: EsEntities, kinds: EsKinds
     look(entity);
     return [...found];
   };
+  const hostOf = (entity: EsEntity): EsEntity | undefined => {
+    const stated = entity.references.find(isOfHost);
+    return (stated && references.find(stated)) ?? holderOf(entity, 'machine');
+  };
   const namesakes = (entity: EsEntity): readonly EsEntity[] =>
     entity.id === undefined ? [] : references.ofId(entity.id).filter((one) => one !== entity);
-  return { holderOf, namesakes, kind, ofKind: (ownerKind) => grouped.get(ownerKind) ?? [], ownerOf, linked };
+  return {
+    holderOf,
+    hostOf,
+    namesakes,
+    kind,
+    ofKind: (ownerKind) => grouped.get(ownerKind) ?? [],
+    ownerOf,
+    linked,
+  };
 }

@@ -152,7 +152,7 @@ function machineOf(
   const machineKind =
     (stated ? machineType(stated) : undefined) ?? machineType(entity.name) ?? kindFromName(name);
   const word = machineKindWords.get(plain(stated ?? '')) ?? machineKindWords.get(entity.plain);
-  const host = relations.holderOf(entity, 'machine');
+  const host = relations.hostOf(entity);
   const named = [machineKind, word].find((one): one is MachineKind => one !== undefined && one !== 'cluster');
   // A machine inside another one, or referred to by it, is its guest.
   const kind = named === 'database' && host !== undefined ? 'guest' : named;

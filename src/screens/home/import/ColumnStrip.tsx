@@ -32,6 +32,7 @@ const labels: Readonly<Record<ColumnChoice, string>> = {
   mtu: 'MTU',
   rack: 'Rack',
   unit: 'Rack unit',
+  serial: 'Serial number',
   interface: 'Interface',
   inDns: 'In DNS',
   defaultRoute: 'Gateway interface',

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { writeEndpointsCsv } from '../../../../src/core/formats/table/write.ts';
 import { largeCsv } from '../../../generate/large-csv.ts';
 import { allFacts, mustFail, mustRead, read } from '../reading.ts';
 
@@ -31,6 +32,19 @@ test('masks and prefix lengths give the subnets, whatever their column is called
       mustFail(`hostname,address,subnet\na,10.30.40.11,${bad}\n`).problems[0]?.message ?? '',
       /subnet/,
     );
+});
+
+test('a serial number is that of the machine, is written back, and the first one stays', () => {
+  const { appliance, notes } = mustRead(
+    'Hostname,IP,Serial No.\nvega01dbadm01,10.20.10.11,1234NM5678\nvega01dbadm01-ilom,10.20.10.31,\nvega01db01,10.30.40.11,1234NM5679\n',
+  );
+  assert.equal(
+    appliance.machines.map(({ name, serial }) => [name, serial]),
+    [['vega01dbadm01', '1234NM5678']],
+  );
+  assert.ok(notes.some(({ message, line }) => line === 4 && /another serial number/.test(message)));
+  const back = mustRead(writeEndpointsCsv(appliance)).appliance;
+  assert.equal(back.machines, appliance.machines);
 });
 
 test('a first line that tells the delimiter is no heading', () => {

@@ -135,12 +135,12 @@ test('numbered columns are ports and addresses of one network, but client2 is an
 });
 
 test('notes stay with the first address of a row, and a name that waits for its address is told', () => {
-  const text = 'hostname,admin,client name,client,serial\na,,app,10.2.2.1,S1\nb,10.1.1.2,,,S2\n';
+  const text = 'hostname,admin,client name,client,ticket\na,,app,10.2.2.1,S1\nb,10.1.1.2,,,S2\n';
   assert.equal(
     mustRead(text).appliance.endpoints.map(({ hostname, notes }) => [hostname, notes]),
     [
-      ['app', { serial: 'S1' }],
-      ['b', { serial: 'S2' }],
+      ['app', { ticket: 'S1' }],
+      ['b', { ticket: 'S2' }],
     ],
   );
   const [waits] = mustFail(`${text}c,10.1.1.3,app3,,\n`).problems;

@@ -1,0 +1,208 @@
+/**
+ * Rows of a table that name no host of the appliance: the title of a section, which names the network of the rows below
+ * it; gateways, broadcast and reserved addresses of an address plan; free addresses; records of a DNS server that give
+ * no address. Each is read as what it is, or skipped and counted.
+ *
+ *   Client network (VLAN 2010);;        the rows below it are in the client network
+ *   Gateway;10.20.10.1;Admin            no machine, but the gateway of the management network
+ */
+import type { Note } from '../../appliance/document/appliance-types.ts';
+import type { Occupied } from '../../appliance/document/service-types.ts';
+import { contains, formatSubnet, parseSubnet } from '../../network/subnet.ts';
+import type { CsvRow } from '../../table/csv.ts';
+import { plural } from '../../text/plural.ts';
+import { stateOf } from '../shared/address-states.ts';
+import { addressIn } from '../shared/cell-values.ts';
+import type { EndpointRow } from '../shared/endpoint-row.ts';
+import { fromEnding } from '../shared/name-conventions.ts';
+import { listed, shown } from '../shared/result.ts';
+import { isRoleText, roleInText } from '../shared/role-words.ts';
+import { isNothing, type NetworkWord } from '../shared/vocabulary.ts';
+import type { Columns } from './assign-columns.ts';
+import { isMostly } from './column-content.ts';
+import { isAddressRecord } from './dns-records.ts';
+import { foreignHost } from './foreign-hosts.ts';
+
+type AsideRows = {
+  /** Takes a row that names no host; false for all others. */
+  readonly takes: (row: CsvRow, isWide: boolean) => boolean;
+  /** The row with the network of its section, where it has none of its own. */
+  readonly placed: (row: EndpointRow) => EndpointRow;
+  /** Gives the gateways to the rows of their networks, and reports what was taken. */
+  readonly end: (rows: EndpointRow[]) => {
+    readonly notes: readonly Note[];
+    readonly occupied: readonly Occupied[];
+  };
+};
+
+type Section = { readonly network: NetworkWord; readonly subnet?: string };
+
+/** An appliance has a few networks; more gateways are listed, and given to no row. */
+const mostGateways = 100;
+
+export function asideRows(columns: Columns): AsideRows {
+  const { at, contents, records } = columns;
+  const states = contents.flatMap((content, cell) =>
+    cell !== at.hostname && isMostly(content, 'state') && content.count.free > 0 ? [cell] : [],
+  );
+  const gateways: { readonly address: string; readonly role: string | undefined }[] = [];
+  const skipped: string[] = [];
+  const occupied: Occupied[] = [];
+  let section: Section | undefined;
+  let first: number | undefined;
+  let sections = 0;
+  let free = 0;
+  let ofRecords = 0;
+  const titles: string[] = [];
+  let fillers = 0;
+  /** A place in a rack, or a running number, with nothing in it. */
+  const isFiller = (cells: readonly string[]): boolean => {
+    const filled = cells.map((cell) => cell.trim()).filter((cell) => !isNothing(cell));
+    return filled.length > 0 && filled.every((cell) => /^U? ?\d{1,5}$/i.test(cell));
+  };
+  const roleAt = (cells: readonly string[], cell: number | undefined) =>
+    cell === undefined ? undefined : roleInText(cells[cell] ?? '')?.role;
+  return {
+    takes: ({ cells, line }, isWide) => {
+      if (records !== undefined && !isAddressRecord(cells[records])) {
+        ofRecords++;
+        return true;
+      }
+      // Nearly all rows have a name and an address.
+      if (isWide || isEmpty(cells, at.hostname) || isEmpty(cells, at.address)) {
+        const text = soleText(cells);
+        const found = text === undefined ? undefined : sectionOf(text);
+        if (found) {
+          section = found;
+          sections++;
+          first ??= line;
+          return true;
+        }
+        if (text !== undefined && isTitle(text, cells.length)) {
+          titles.push(text);
+          return true;
+        }
+        if (isFiller(cells)) {
+          fillers++;
+          return true;
+        }
+      }
+      if (isWide) return false;
+      const name = (cells[at.hostname ?? -1] ?? '').trim();
+      if (at.hostname === undefined || isEmpty(cells, at.address)) return false;
+      if (isNothing(name)) {
+        const words = states.map((cell) => stateOf((cells[cell] ?? '').trim()));
+        const isFree = words.length > 0 && words.every((state) => state === 'free');
+        if (isFree) free++;
+        return isFree;
+      }
+      // A row with its machine, or the kind of it, is one of the appliance.
+      const isOwned = [at.machine, at.machineKind].some(
+        (cell) => cell !== undefined && cell !== at.hostname && !isEmpty(cells, cell),
+      );
+      const foreign = isOwned ? undefined : foreignHost(name);
+      if (!foreign) return false;
+      const address = addressIn((cells[at.address ?? -1] ?? '').trim())?.address;
+      if (address === undefined) return false;
+      skipped.push(`${name} ${address}`);
+      if (foreign !== 'empty') occupied.push({ address, name, source: 'list' });
+      if (foreign === 'gateway' && gateways.length < mostGateways)
+        gateways.push({
+          address,
+          role: roleAt(cells, columns.role) ?? roleAt(cells, at.network) ?? section?.network.role,
+        });
+      return true;
+    },
+    placed: (row) => {
+      if (!section) return row;
+      const subnet = row.subnet ?? section.subnet;
+      const isStated = row.network !== undefined || row.endpointKind !== undefined;
+      const isOther = !isStated && fromEnding(row.hostname) !== undefined;
+      return {
+        ...row,
+        ...(!isStated && !isOther && { network: section.network }),
+        ...(subnet !== undefined && { subnet }),
+      };
+    },
+    end: (rows) => {
+      const given = new Set<string>();
+      for (const { address, role } of gateways)
+        for (const [i, row] of rows.entries()) {
+          if (role === undefined || row.network?.role !== role || !isIn(row, address)) continue;
+          rows[i] = { ...row, gateway: row.gateway ?? address };
+          given.add(address);
+        }
+      const notes: Note[] = [];
+      if (sections > 0)
+        notes.push({
+          message: `${plural(sections, 'row names', 'rows name')} the network of the rows below`,
+          ...(first !== undefined && { line: first }),
+          toCheck: true,
+        });
+      if (skipped.length > 0)
+        notes.push({
+          message: `${plural(skipped.length, 'row names', 'rows name')} no machine but a gateway, a service, a broadcast or a reserved address: ${listed(skipped)}`,
+          toCheck: true,
+        });
+      if (titles.length > 0)
+        notes.push({
+          message: `${plural(titles.length, 'row', 'rows')} with one text skipped: ${listed(titles.map(shown))}`,
+          toCheck: true,
+        });
+      if (fillers > 0)
+        notes.push({ message: `${plural(fillers, 'row', 'rows')} with a number and nothing else skipped` });
+      if (free > 0) notes.push({ message: `${plural(free, 'row', 'rows')} of free addresses skipped` });
+      if (ofRecords > 0)
+        notes.push({ message: `${plural(ofRecords, 'record', 'records')} without an address skipped` });
+      return { notes, occupied: occupied.filter(({ address }) => !given.has(address)) };
+    },
+  };
+}
+
+/** Without a subnet of its own, the row takes the gateway of its network. */
+function isIn({ subnet }: EndpointRow, address: string): boolean {
+  const range = subnet === undefined ? undefined : parseSubnet(subnet);
+  return range === undefined || contains(range, address);
+}
+
+const isEmpty = (cells: readonly string[], cell: number | undefined): boolean =>
+  cell === undefined || isNothing(cells[cell] ?? '');
+
+/** The text of the only cell of a row that has one. */
+function soleText(cells: readonly string[]): string | undefined {
+  let found: string | undefined;
+  for (const cell of cells) {
+    const text = cell.trim();
+    if (text === '') continue;
+    if (found !== undefined) return undefined;
+    found = text;
+  }
+  return found;
+}
+
+/** A title or a footnote: several words, or the word for a group of machines, in a row of several columns. */
+function isTitle(text: string, columns: number): boolean {
+  if (columns < 3 || /\d+\.\d+\.\d+\.\d+|\w:\w*:/.test(text)) return false;
+  const isGroup =
+    /^(?:(?:db|database|storage|compute)[- ]?)?(?:servers?|cells?|switche?s?|pdus?|nodes?|vms?|guests?|hosts?|racks?|clusters?)$/i;
+  return /\p{L}\S*\s+\S*\p{L}/u.test(text) || isGroup.test(text);
+}
+
+/** The words of a network, with its subnet perhaps, and nothing else in the row. */
+function sectionOf(text: string): Section | undefined {
+  if (text.length > 80) return undefined;
+  const written = /\b\d+(?:\.\d+){3}\/\d{1,2}\b/.exec(text)?.[0];
+  const words = (written === undefined ? text : text.replace(written, '')).replace(
+    /^[#\s=*_-]+|[#\s=*_:-]+$/g,
+    '',
+  );
+  if (/^\S+\d$/.test(words) || !isRoleText(words)) return undefined;
+  const found = roleInText(words);
+  const subnet = written === undefined ? undefined : parseSubnet(written);
+  return (
+    found && {
+      network: { role: found.role, stem: found.stem, ...(found.kind && { kind: found.kind }) },
+      ...(subnet && { subnet: formatSubnet(subnet) }),
+    }
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * Names in tables and hosts files that are no machine of an appliance: gateways, services of the data center, and words
+ * of an address plan in place of a name. Their addresses are in use by others, or by no one.
+ */
+
+/** `Default Gateway`, `gw2`, `HSRP gateway`. */
+const gatewayName =
+  /^_?(?:(?:default|def|std|standard|vlan ?\d*|virtual|hsrp|vrrp)[-_ ]?)?(?:gateway|gw|router|passerelle)(?:[-_ ]?\d)?(?: ?\(.*\))?$/i;
+
+/** An address that no one may have, or that no one has. */
+const emptyName =
+  /^(?:(?:(?:sub)?net(?:work|z|zwerk)?|base)[-_ ]?(?:address|adresse|id)|net(?:work|zwerk|z)|subnetz?|(?:broadcast|bcast)(?:[-_ ]?(?:address|adresse))?|free|frei|libre|unused|spare|available)$/i;
+
+const takenName =
+  /^(?:reserved?|reserviert|r[e\u00e9]serv[e\u00e9]e?|dhcp(?:[-_ ]?(?:pool|range|bereich|server))?|(?:dns|ntp|smtp|syslog|ldap)[-_ ]?server[-_ ]?\d{0,2})$/i;
+
+/** The whole remark at a name, as `# DNS server`. */
+const serviceRemark =
+  /^(?:default )?(?:gateway|router|firewall|passerelle)$|^(?:dns|ntp|name|time|mail|smtp|syslog|ldap)[- ]?(?:server|relay)? ?\d{0,2}$/i;
+
+type ForeignHost = 'gateway' | 'taken' | 'empty';
+
+export function foreignHost(name: string, remark = ''): ForeignHost | undefined {
+  const isService = remark !== '' && remark.length < 40 && serviceRemark.test(remark);
+  // Most names have letters behind a number, as `vega01dbadm01`.
+  if (name.length > 60 || /\d[a-z]/i.test(name)) return isService ? 'taken' : undefined;
+  if (gatewayName.test(name)) return 'gateway';
+  if (emptyName.test(name)) return 'empty';
+  return takenName.test(name) || isService ? 'taken' : undefined;
+}
+
+/** The first word of `name address`: a name, and not the word for an address or a service in front of its value. */
+export const mayBeName = (word: string): boolean =>
+  /^[a-z][\w.-]*:?$/i.test(word) &&
+  !/^(?:ip|ipv[46]|inet6?|addr|address|adresse|netmask|mask|gateway|gw|dns|ntp|server|nameserver|broadcast):?$/i.test(
+    word,
+  );
