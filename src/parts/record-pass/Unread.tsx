@@ -23,7 +23,7 @@ export function Unread({
       <ul className="problem-list">
         {failed.slice(0, mostUnread).map(({ meta, message }) => (
           <li key={meta.id}>
-            <b className="mono">{meta.name}</b>
+            {!message.startsWith(meta.name) && <b className="mono">{meta.name}</b>}
             <span>{message}</span>
           </li>
         ))}

@@ -20,7 +20,7 @@ import type { AcrossProps } from './across-props.ts';
 import { duplicateKinds, duplicatesCsv } from './duplicates-csv.ts';
 
 const job = duplicatesJob();
-const mostHolders = 3;
+const mostHolders = 2;
 const nothing: readonly Duplicate[] = [];
 
 /** The table of addresses shows the label of a name without its domain. */
@@ -66,7 +66,7 @@ export function DuplicatesDialog({ stored, onClose }: AcrossProps) {
       <PassStatus state={state} controls={controls} />
       {state.kind === 'ready' && (
         <>
-          <Unread entries={state.entries} consequence="Their addresses and names are not compared." />
+          <Unread entries={state.entries} consequence="An unread appliance is not compared." />
           {found.length === 0 ? (
             <p>
               No duplicate addresses or names in{' '}

@@ -6,6 +6,7 @@ import type { Severity } from '../../../core/audit/basis/types.ts';
 import type { AuditSummary } from '../../../core/audit/run/audit-summary.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { PassStatus } from '../../../parts/record-pass/PassStatus.tsx';
+import { Unread } from '../../../parts/record-pass/Unread.tsx';
 import { type PassJob, usePass } from '../../../parts/record-pass/use-pass.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { areaPath, routes } from '../../../paths.ts';
@@ -18,7 +19,14 @@ import { useTableRows } from '../../../ui/table/useTableRows.ts';
 import { dateFullYear, fullDateTime } from '../../../ui/text/format-date.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import type { AcrossProps } from './across-props.ts';
-import { countOf, type FindingsRow, findingsCsv, findingsRows, revisionWords } from './findings-rows.ts';
+import {
+  countOf,
+  type FindingsRow,
+  findingsCsv,
+  findingsRows,
+  notChecked,
+  revisionWords,
+} from './findings-rows.ts';
 
 const job: PassJob<AuditSummary, true> = {
   evaluate: (run, { appliance, now }) => run('auditSummary', { appliance, now }),
@@ -74,12 +82,12 @@ const columns: readonly Column<FindingsRow>[] = [
   {
     id: 'problem',
     title: 'Problem',
-    width: 44,
     text: ({ problem }) => problem ?? '',
+    width: 12,
     cell: ({ problem }) =>
       problem && (
-        <Pill tone={problem === 'Not checked' ? 'neutral' : 'bad'} title={problem}>
-          {problem}
+        <Pill tone={problem === notChecked ? 'neutral' : 'bad'} title={problem}>
+          {problem === notChecked ? problem : 'Not read'}
         </Pill>
       ),
   },
@@ -118,6 +126,9 @@ export function FindingsDialog({ stored, onClose }: AcrossProps) {
       <PassStatus state={state} controls={controls} resumes />
       {all && (
         <>
+          {'entries' in state && (
+            <Unread entries={state.entries} consequence="The findings of an unread appliance are unknown." />
+          )}
           <div className="row">
             <FilterBox value={filter} onChange={setFilter} found={rows.length} />
             <span>{summary(all)}</span>

@@ -45,7 +45,7 @@ export function FreeSubnetDialog({ stored, onClose }: AcrossProps) {
         <>
           <Unread
             entries={state.entries}
-            consequence="A subnet shown as free may overlap one of their networks."
+            consequence="A free subnet may overlap a network of an unread appliance."
           />
           <Search claims={state.end} />
         </>

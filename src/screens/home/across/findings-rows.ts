@@ -14,6 +14,8 @@ export type FindingsRow = {
   readonly problem?: string;
 };
 
+export const notChecked = 'Not checked';
+
 /** One for each appliance; those that a cancelled pass did not reach are not checked. */
 export function findingsRows(
   entries: readonly PassEntry<AuditSummary>[],
@@ -23,7 +25,7 @@ export function findingsRows(
     ...entries.map(({ meta, isDraft, ...entry }) =>
       entry.ok ? { meta, isDraft, result: entry.value } : { meta, isDraft, problem: entry.message },
     ),
-    ...unreached.map((meta) => ({ meta, isDraft: false, problem: 'Not checked' })),
+    ...unreached.map((meta) => ({ meta, isDraft: false, problem: notChecked })),
   ];
   return rows.sort(mostSevereFirst);
 }

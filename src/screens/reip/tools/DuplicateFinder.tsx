@@ -81,7 +81,7 @@ function Claimed({
     <div className="stack tight">
       <PassStatus state={state} controls={controls} />
       {state.kind === 'ready' && (
-        <Unread entries={state.entries} consequence="Their addresses and names are not compared." />
+        <Unread entries={state.entries} consequence="An unread appliance is not compared." />
       )}
       <div role="status">
         {state.kind === 'ready' && duplicates.length === 0 && (
