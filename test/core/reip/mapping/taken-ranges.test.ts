@@ -71,6 +71,16 @@ test('addresses outside of all networks are taken, neighbors as one range', () =
   ]);
 });
 
+test('a network in another one does not end it', () => {
+  const nested = of(['10.1.200.1'], {
+    networks: [
+      { id: 'network:a', role: 'client', name: 'Client', subnet: '10.1.0.0/16' },
+      { id: 'network:b', role: 'backup', name: 'Backup', subnet: '10.1.9.0/24' },
+    ],
+  });
+  assert.equal(lines(nested), ['network 10.1.0.0/16 Client', 'network 10.1.9.0/24 Backup']);
+});
+
 test('the NAT address, found hosts and what the site reserves are taken, and what it ignores is not', () => {
   const around: Appliance = {
     ...of([]),
