@@ -61,6 +61,18 @@ const columns: readonly Column<FindingsRow>[] = [
     ),
   },
   {
+    id: 'problem',
+    title: 'Problem',
+    text: ({ problem }) => problem ?? '',
+    width: 12,
+    cell: ({ problem }) =>
+      problem && (
+        <Pill tone={problem === notChecked ? 'neutral' : 'bad'} title={problem}>
+          {problem === notChecked ? problem : 'Not read'}
+        </Pill>
+      ),
+  },
+  {
     id: 'score',
     title: 'Score',
     kind: 'number',
@@ -79,18 +91,6 @@ const columns: readonly Column<FindingsRow>[] = [
     text: ({ meta }) => fullDateTime(meta.at),
     cell: ({ meta }) => `${dateFullYear(meta.at)} ${fullDateTime(meta.at).slice(11, 16)}`,
   },
-  {
-    id: 'problem',
-    title: 'Problem',
-    text: ({ problem }) => problem ?? '',
-    width: 12,
-    cell: ({ problem }) =>
-      problem && (
-        <Pill tone={problem === notChecked ? 'neutral' : 'bad'} title={problem}>
-          {problem === notChecked ? problem : 'Not read'}
-        </Pill>
-      ),
-  },
 ];
 
 /** The counts of the whole audit of each appliance, the most severe first; its name opens its pre-audit. */
@@ -104,7 +104,10 @@ export function FindingsDialog({ stored, onClose }: AcrossProps) {
     return state.kind === 'cancelled' ? findingsRows(state.entries, state.unreached) : undefined;
   }, [state]);
   const hasProblem = all?.some(({ problem }) => problem !== undefined) ?? false;
-  const shown = useMemo(() => (hasProblem ? columns : columns.slice(0, -1)), [hasProblem]);
+  const shown = useMemo(
+    () => (hasProblem ? columns : columns.filter(({ id }) => id !== 'problem')),
+    [hasProblem],
+  );
   const rows = useTableRows(all ?? nothing, shown, filter, sort);
   const download = () => files.downloadOther('findings-by-appliance.csv', findingsCsv(rows), 'text/csv');
   return (
@@ -145,7 +148,7 @@ export function FindingsDialog({ stored, onClose }: AcrossProps) {
             />
           </div>
           <p className="muted small">
-            All checks ran today. The list of appliances shows the score of the last save.
+            The scores are those of today. The list of appliances shows those of the last save.
           </p>
         </>
       )}
