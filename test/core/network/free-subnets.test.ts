@@ -37,7 +37,7 @@ test('the lowest come first, aligned, around what is taken', () => {
   ]);
   assert.equal(texts('10.20.0.0/22', 24, '10.0.0.0/8'), []);
   assert.equal(texts('10.20.0.0/22', 24, '10.21.0.0/16'), texts('10.20.0.0/22', 24));
-  // What is in a larger one that began before it ends nothing.
+  // A range inside a larger one does not end it.
   assert.equal(texts('10.20.0.0/22', 24, '10.20.0.0/23', '10.20.0.64-10.20.0.70'), [
     '10.20.2.0/24',
     '10.20.3.0/24',
