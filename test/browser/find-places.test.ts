@@ -14,6 +14,7 @@ const find = consoleSuite('places of find anything');
 const ofAnotherState: ReadonlySet<string> = new Set([
   'Home: Removed, card',
   'Duplicates, Home',
+  'Findings by appliance, Home',
   'Pre-audit: Suppressed, card in Report',
   'Pre-audit: Missing inputs, card in Inputs',
   'Pre-audit: Kept evidence, card in Evidence',

@@ -114,6 +114,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   parts: [
     'labels',
     'services',
+    'record-pass',
     'changes',
     'files',
     'navigation',
@@ -134,7 +135,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   platform: ['browser', 'shell', 'auth', 'records', 'drafts', 'background', 'workspace', 'composition'],
   'platform/records': ['.', 'appliance-store', 'browser-store'],
   'screens/dashboard': ['./tab-names.ts', 'edit', 'management', 'others', 'tiles', 'tabs', '.'],
-  'screens/home': ['dialogs', 'import', 'list', '.'],
+  'screens/home': ['dialogs', 'import', 'list', 'across', '.'],
   'screens/oeca': ['answers', 'fields', 'frame', 'previews', 'review', 'steps', '.'],
   'screens/oedacli': ['model', 'actions', 'form', 'script', '.'],
   'screens/platinum': [

@@ -3,9 +3,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
+import { findDuplicates } from '../../src/core/appliance/networks/cross-appliance-duplicates.ts';
 import { portRequest } from '../../src/core/artefacts/port-request/port-request.ts';
 import { portRequestCsv } from '../../src/core/artefacts/port-request/port-request-csv.ts';
 import { writeReportCsv } from '../../src/core/audit/report/report-csv.ts';
+import { auditSummary } from '../../src/core/audit/run/audit-summary.ts';
 import { runAudit } from '../../src/core/audit/run/run.ts';
 import { writeWorksheet } from '../../src/core/formats/table/worksheet.ts';
 import { writeEndpointsCsv } from '../../src/core/formats/table/write.ts';
@@ -17,6 +19,8 @@ import { writePinTable } from '../../src/core/reip/mapping/mapping-table.ts';
 import { proposeMapping } from '../../src/core/reip/mapping/propose-mapping.ts';
 import { readCsv } from '../../src/core/table/csv.ts';
 import type { RecordMeta } from '../../src/platform/records/record-store.ts';
+import { duplicatesCsv } from '../../src/screens/home/across/duplicates-csv.ts';
+import { findingsCsv, findingsRows } from '../../src/screens/home/across/findings-rows.ts';
 import { listCsv } from '../../src/screens/home/list/list-columns.ts';
 import { now, planned, requests } from '../core/reip/artefacts-plans.ts';
 import { sourcesUnder } from '../repo/sources.ts';
@@ -110,6 +114,22 @@ const tables: readonly (readonly [name: string, text: string])[] = [
   ['network matrix', matrixCsv(appliance)],
   ['pin table', writePinTable(appliance, mapping, new Set())],
   ['list of appliances', listCsv([meta, meta])],
+  [
+    'duplicates',
+    duplicatesCsv(findDuplicates(['=1+1', '@SUM(1)'].map((name) => ({ id: name, name, appliance })))),
+  ],
+  [
+    'findings by appliance',
+    findingsCsv(
+      findingsRows(
+        [
+          { meta, isDraft: true, ok: true, value: auditSummary(runAudit(appliance, { now: '2026-03-02' })) },
+          { meta, isDraft: false, ok: false, message: '=cmd' },
+        ],
+        [],
+      ),
+    ),
+  ],
 ];
 
 for (const [name, text] of tables) {

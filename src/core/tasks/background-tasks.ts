@@ -4,6 +4,7 @@
  */
 
 import type { Appliance } from '../appliance/document/appliance-types.ts';
+import type { StoredAppliance } from '../appliance/networks/cross-appliance-duplicates.ts';
 import { sha256Hex } from '../artefacts/files/sha256.ts';
 import type { Finding } from '../audit/basis/types.ts';
 import type { EvidenceOptions } from '../audit/evidence/read-evidence.ts';
@@ -140,6 +141,40 @@ export const backgroundTasks = {
     load: () => Promise.all([import('../search/search.ts'), import('../search/search-index.ts')]),
     run: ([{ search }, { indexIn }], { query }: { readonly query: string }, { memory }) =>
       search(indexIn(memory), query),
+  }),
+  /** Of the appliances that this worker was given, one by one. The problem, where a document is damaged. */
+  duplicatesAdd: defineTask({
+    documents: ['appliance'],
+    load: () => import('../appliance/networks/cross-appliance-duplicates.ts'),
+    run({ duplicateSearchIn }, stored: StoredAppliance, { memory }): string | undefined {
+      try {
+        duplicateSearchIn(memory).add(stored);
+        return undefined;
+      } catch (error) {
+        // A task that fails ends its worker, and the claims of all others would be gone.
+        return error instanceof Error ? error.message : String(error);
+      }
+    },
+  }),
+  /** `count`: of a worker that was started again it is too small. */
+  duplicates: defineTask({
+    documents: [],
+    load: () => import('../appliance/networks/cross-appliance-duplicates.ts'),
+    run({ duplicateSearchIn }, _input: Record<string, never>, { memory }) {
+      const search = duplicateSearchIn(memory);
+      return { count: search.count(), duplicates: search.found() };
+    },
+  }),
+  takenRanges: defineTask({
+    documents: ['appliance'],
+    load: () => import('../reip/mapping/taken-ranges.ts'),
+    run: ({ takenRanges }, { appliance }: { readonly appliance: Appliance }) => takenRanges(appliance),
+  }),
+  auditSummary: defineTask({
+    documents: ['appliance'],
+    load: () => Promise.all([import('../audit/run/run.ts'), import('../audit/run/audit-summary.ts')]),
+    run: ([{ runAudit }, { auditSummary }], { appliance, now }: Audited) =>
+      auditSummary(runAudit(appliance, { now })),
   }),
   read: defineTask({
     documents: [],

@@ -15,6 +15,7 @@ export const applianceTexts: HelpTexts = {
       'Drop a file on the page, or choose it by [Import]. What it holds is shown before it is stored.',
       'No file yet? The menu [More] opens the example vega01, reads a pasted table and writes an empty worksheet for the customer.',
       'Open an appliance by its name. The last button of its row has the rest: history, copy, export, remove. The menu Selection exports or removes those that are ticked.',
+      'With several appliances, [More] lists what more than one of them uses, and the findings of each. It also proposes the next free subnet of a site.',
       'What this browser keeps goes with its profile: export it now and then.',
     ],
   },

@@ -25,7 +25,7 @@ import {
 import type { TaskMessage, TaskRequest } from '../../core/tasks/task-messages.ts';
 import { messages } from '../shell/messages.ts';
 
-type TaskResult<R> =
+export type TaskResult<R> =
   | { readonly ok: true; readonly value: R }
   | { readonly ok: false; readonly reason: 'cancelled' }
   | {

@@ -51,6 +51,8 @@ export type Workbench = {
   readonly runInBackground: RunInBackground;
   /** The worker of "Find anything": it keeps an index, and no other task keeps a search waiting. */
   readonly searcher: Background;
+  /** A worker of its own for work over all appliances. Who asked for it closes it. */
+  readonly newBackground: () => Background;
   /** Computes a large document's index and findings in short turns, so that later callers find them ready. */
   readonly prepare: (appliance: Appliance) => Promise<unknown>;
   /** The last run of the whole catalog, whichever screen asked for it. */

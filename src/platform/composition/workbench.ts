@@ -96,6 +96,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
     readInBackground: createBackgroundRead(background, files, notices),
     runInBackground,
     searcher: createBackground({ startWorker }),
+    newBackground: () => createBackground({ startWorker }),
     prepare,
     lastAudit,
     holdAudit: auditRunner.hold,

@@ -1,17 +1,11 @@
-import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
-import CopyCheck from 'lucide-react/icons/copy-check';
-import Download from 'lucide-react/icons/download';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Server from 'lucide-react/icons/server';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { plural } from '../../core/text/plural.ts';
 import { HistoryDialog } from '../../parts/changes/HistoryDialog.tsx';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { keepFocus } from '../../parts/removal/keep-focus.ts';
+import { useLoadPart } from '../../parts/services/use-load-part.ts';
 import { useOpenExample } from '../../parts/services/use-open-example.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { areaPath, dashboardPath, routes } from '../../paths.ts';
@@ -21,17 +15,17 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { DropZone, FileButton } from '../../ui/fields/DropZone.tsx';
 import { FilterBox } from '../../ui/fields/FilterBox.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
-import { Menu } from '../../ui/overlays/Menu.tsx';
 import { Card } from '../../ui/surfaces/Card.tsx';
 import type { Sort } from '../../ui/table/table-column.ts';
 import type { Picked } from '../../ui/table/table-selection.ts';
 import { useTableRows } from '../../ui/table/useTableRows.ts';
 import { Lines } from '../../ui/text/Lines.tsx';
-import { DuplicatesDialog } from './dialogs/DuplicatesDialog.tsx';
+import type { AcrossQuestion } from './across/AcrossDialog.tsx';
 import { PasteDialog } from './dialogs/PasteDialog.tsx';
 import { RemoveDialog } from './dialogs/RemoveDialog.tsx';
 import { RenameDialog } from './dialogs/RenameDialog.tsx';
 import { WorksheetDialog } from './dialogs/WorksheetDialog.tsx';
+import { HomeMenu } from './HomeMenu.tsx';
 import { ImportDialog } from './import/ImportDialog.tsx';
 import { ApplianceList, zoneOf } from './list/ApplianceList.tsx';
 import { BrowserRecords } from './list/BrowserRecords.tsx';
@@ -43,6 +37,8 @@ import { StorageMeter } from './list/StorageMeter.tsx';
 import { useCopy } from './list/use-copy.tsx';
 import { useUnsavedEdits } from './list/use-unsaved-edits.ts';
 import { useHome } from './use-home.ts';
+
+type AcrossPart = typeof import('./across/AcrossDialog.tsx');
 
 const none: readonly RecordMeta[] = [];
 const newestFirst: Sort = { columnId: 'changed', descending: true };
@@ -63,8 +59,14 @@ export default function HomeScreen() {
   const columns = useMemo(() => listColumns(unsaved), [unsaved]);
   const rows = useTableRows(stored, columns, stored.length > 1 ? filter : '', sort);
   const zones = new Set(stored.map(({ at }) => zoneOf(at)));
-  const [dialog, setDialog] = useState<'paste' | 'worksheet' | 'duplicates'>();
+  const [dialog, setDialog] = useState<'paste' | 'worksheet'>();
   const close = () => setDialog(undefined);
+  const loadPart = useLoadPart();
+  const [across, setAcross] = useState<{ readonly part: AcrossPart; readonly question: AcrossQuestion }>();
+  const openAcross = async (question: AcrossQuestion) => {
+    const part = await loadPart(() => import('./across/AcrossDialog.tsx'));
+    setAcross(part && { part, question });
+  };
   const [showing, setShowing] = useState<RecordMeta>();
   const [renaming, setRenaming] = useState<RecordMeta>();
   const [removing, setRemoving] = useState<readonly RecordMeta[]>();
@@ -118,64 +120,16 @@ export default function HomeScreen() {
           <Button icon={Plus} title="Plan an appliance in OECA" onClick={() => void planNew()}>
             New
           </Button>
-          <Menu
-            label="More"
-            icon={Ellipsis}
-            variant="plain"
-            items={[
-              {
-                id: 'paste',
-                label: 'Paste',
-                icon: ClipboardPaste,
-                hint: 'A table, a hosts file, output of LIST, or JSON',
-                onSelect: () => setDialog('paste'),
-              },
-              {
-                id: 'worksheet',
-                label: 'Worksheet',
-                icon: Download,
-                hint: 'An empty table for the customer',
-                onSelect: () => setDialog('worksheet'),
-              },
-              ...(stored.length > 1
-                ? [
-                    {
-                      id: 'duplicates',
-                      label: 'Duplicates',
-                      icon: CopyCheck,
-                      hint: 'Addresses of several appliances',
-                      onSelect: () => setDialog('duplicates'),
-                    },
-                  ]
-                : []),
-              ...(stored.length > 0
-                ? [
-                    {
-                      id: 'csv',
-                      label: 'List as CSV',
-                      icon: Download,
-                      hint: filter && stored.length > 1 ? plural(rows.length, 'filtered row') : undefined,
-                      disabledReason: rows.length === 0 ? 'No row is shown' : undefined,
-                      onSelect: () => files.downloadOther('appliances.csv', listCsv(rows), 'text/csv'),
-                    },
-                  ]
-                : []),
-              { id: 'refresh', label: 'Refresh', icon: RefreshCw, onSelect: () => void home.refresh() },
-              {
-                id: 'example',
-                label: 'Open the example vega01',
-                icon: Server,
-                divided: true,
-                onSelect: () => void openExample(),
-              },
-              {
-                id: 'wrong',
-                label: 'Try one wrong digit',
-                icon: FileUp,
-                hint: 'A worksheet with a fault to fix',
-                onSelect: () => void tryWrongDigit(),
-              },
-            ]}
+          <HomeMenu
+            count={stored.length}
+            listed={rows}
+            isFiltered={filter !== '' && stored.length > 1}
+            onPaste={() => setDialog('paste')}
+            onWorksheet={() => setDialog('worksheet')}
+            onAcross={(question) => void openAcross(question)}
+            onRefresh={() => void home.refresh()}
+            onExample={() => void openExample()}
+            onWrongDigit={() => void tryWrongDigit()}
           />
           <FileButton icon={FileUp} variant={isEmpty ? 'plain' : 'primary'} multiple onFiles={takeFiles}>
             Import
@@ -251,7 +205,13 @@ export default function HomeScreen() {
         {!browserRecords && <StorageMeter revision={list} />}
       </div>
       {dialog === 'worksheet' && <WorksheetDialog onClose={close} />}
-      {dialog === 'duplicates' && <DuplicatesDialog stored={stored} onClose={close} />}
+      {across && (
+        <across.part.AcrossDialog
+          question={across.question}
+          stored={stored}
+          onClose={() => setAcross(undefined)}
+        />
+      )}
       {dialog === 'paste' && (
         <PasteDialog
           onClose={close}

@@ -3,8 +3,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { findDuplicates } from '../../../src/core/appliance/networks/cross-appliance-duplicates.ts';
 import { sha256Hex } from '../../../src/core/artefacts/files/sha256.ts';
 import { readEvidence } from '../../../src/core/audit/evidence/read-evidence.ts';
+import { auditSummary } from '../../../src/core/audit/run/audit-summary.ts';
 import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { fixAll, fixFor } from '../../../src/core/audit/run/run-fixes.ts';
 import { mergeFiles } from '../../../src/core/formats/merge/merge-files.ts';
@@ -17,6 +19,7 @@ import { withMovedGateway } from '../../../src/core/platinum/contract/moved-gate
 import { makeNotice } from '../../../src/core/platinum/notice/make-notice.ts';
 import { planAndProve } from '../../../src/core/reip/checked-plan/plan-and-prove.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import { takenRanges } from '../../../src/core/reip/mapping/taken-ranges.ts';
 import { emptyProject } from '../../../src/core/reip/project/reip-project.ts';
 import { search } from '../../../src/core/search/search.ts';
 import { addSource, type SearchIndex } from '../../../src/core/search/search-index.ts';
@@ -150,6 +153,21 @@ const cases: { readonly [N in TaskName]: (run: RunInBackground) => Promise<reado
     assert.ok(found.groups.length > 1);
     return [await run('search', { query: '10.20.10.14' }), found];
   },
+  async duplicatesAdd(run) {
+    return [await run('duplicatesAdd', { id: vega01.id, name: 'vega01', appliance: vega01 }), undefined];
+  },
+  async duplicates(run) {
+    const stored = [vega01, bad].map((appliance, at) => ({ id: `${at}`, name: `${at}`, appliance }));
+    for (const one of stored) await run('duplicatesAdd', one);
+    const duplicates = findDuplicates(stored);
+    assert.ok(duplicates.length > 30);
+    return [await run('duplicates', {}), { count: 2, duplicates }];
+  },
+  takenRanges: async (run) => [await run('takenRanges', { appliance: vega01 }), takenRanges(vega01)],
+  auditSummary: async (run) => [
+    await run('auditSummary', { appliance: bad, now }),
+    auditSummary(runAudit(bad, { now })),
+  ],
   async read(run) {
     const file = '10.20.10.11 vega01dbadm01.example.com vega01dbadm01\n';
     const result = readAppliance({ name: 'hosts', text: file });
@@ -196,6 +214,21 @@ test('a failed task gives undefined and is reported with its detail', async ({ r
   assert.is(notices.tasks.peek()[0]?.message, 'Error running process');
   assert.is(await run('patch', { appliance: broken, sourceId: 'source:1', text }), undefined);
   assert.is(toasts(notices).filter((one) => one.startsWith('Error running process')).length, 2);
+});
+
+test('a damaged document is a problem of its own: the claims of the others stay in the worker', async ({
+  run,
+}) => {
+  const add = (id: string, appliance: Appliance) => run('duplicatesAdd', { id, name: id, appliance });
+  assert.is(await add('a', vega01), undefined);
+  assert.match(String(await add('x', broken)), /./);
+  assert.is(await add('b', vega01), undefined);
+  const found = await run('duplicates', {});
+  assert.is(found?.count, 2);
+  assert.equal(
+    found?.duplicates,
+    findDuplicates(['a', 'b'].map((id) => ({ id, name: id, appliance: vega01 }))),
+  );
 });
 
 test('a quiet run is not announced and its failure not reported; the next run is announced', async ({

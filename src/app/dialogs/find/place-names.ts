@@ -121,6 +121,8 @@ export const buttons: readonly (readonly [
   [home, '', ['More', 'Paste'], 'addresses table'],
   [home, '', ['More', 'Worksheet'], 'customer template empty CSV'],
   [home, '', ['More', 'Duplicates'], 'same address twice'],
+  [home, '', ['More', 'Findings by appliance'], 'pre-audit of all severity score'],
+  [home, '', ['More', 'Next free subnet'], 'site range IPAM'],
   [home, '', ['More', 'List as CSV'], 'download'],
   [home, '', ['More', 'Refresh'], 'reload the list'],
   [dashboard, 'default', ['Export'], 'download'],

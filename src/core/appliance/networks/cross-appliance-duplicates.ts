@@ -13,7 +13,7 @@
  *     [{ kind: 'address', value: '10.20.10.11', holders: [{ applianceId: 'a', ... }, { applianceId: 'b', ... }] }]
  */
 
-import { appendTo } from '../../collections/grouping.ts';
+import { getOrCreate } from '../../collections/grouping.ts';
 import { compareAddresses, plainAddress } from '../../network/address.ts';
 import { splitName } from '../../network/names.ts';
 import type { Appliance, Endpoint, Id } from '../document/appliance-types.ts';
@@ -23,7 +23,14 @@ import type { Occupied } from '../document/service-types.ts';
 
 export type StoredAppliance = { readonly id: Id; readonly name: string; readonly appliance: Appliance };
 
-type Holder = { readonly applianceId: Id; readonly name: string; readonly endpointId: Id };
+type Holder = {
+  readonly applianceId: Id;
+  readonly name: string;
+  readonly endpointId: Id;
+  readonly address: string;
+  /** With its domain; empty where the endpoint has none. */
+  readonly hostname: string;
+};
 
 export type Duplicate = {
   readonly kind: 'address' | 'name';
@@ -31,41 +38,81 @@ export type Duplicate = {
   readonly holders: readonly Holder[];
 };
 
+/** Takes the appliances one by one, so that a thousand of them are never in memory together. */
+export type DuplicateSearch = {
+  add(stored: StoredAppliance): void;
+  /** How many were added. */
+  count(): number;
+  found(): readonly Duplicate[];
+};
+
 function isPrivate(appliance: Appliance, endpoint: Endpoint): boolean {
   const role = indexAppliance(appliance).networks.get(endpoint.networkId)?.role;
   return role === 'private' || (role === undefined && endpoint.kind === 'private');
 }
 
-export function findDuplicates(appliances: readonly StoredAppliance[]): readonly Duplicate[] {
-  const found = { address: new Map<string, Holder[]>(), name: new Map<string, Holder[]>() };
-  const claim = (kind: 'address' | 'name', realm: string, value: string, holder: Holder) => {
-    if (value) appendTo(found[kind], `${realm}\n${value}`, holder);
-  };
-  for (const { id, name, appliance } of appliances) {
-    const { fabric } = appliance.settings;
-    for (const endpoint of appliance.endpoints) {
-      const fenced = isPrivate(appliance, endpoint);
-      if (fenced && !fabric) continue;
-      const realm = fenced ? `fabric ${fabric}` : '';
-      const holder = { applianceId: id, name, endpointId: endpoint.id };
-      claim('address', realm, plainAddress(endpoint.address), holder);
-      if (endpoint.hostname) claim('name', realm, fullName(appliance, endpoint).toLowerCase(), holder);
-    }
-  }
-  const duplicates: Duplicate[] = [];
-  for (const kind of ['address', 'name'] as const) {
-    const several: Duplicate[] = [];
-    for (const [key, holders] of found[kind]) {
-      const [first] = holders;
-      if (!holders.some(({ applianceId }) => applianceId !== first?.applianceId)) continue;
-      several.push({ kind, value: key.slice(key.indexOf('\n') + 1), holders });
-    }
-    const order =
-      kind === 'address' ? compareAddresses : (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-    duplicates.push(...several.sort((a, b) => order(a.value, b.value)));
-  }
-  return duplicates;
+/** A list only from the second holder on: nearly every address has one. */
+type Claims = Map<string, Holder | Holder[]>;
+
+function claim(claims: Claims, realm: string, value: string, holder: Holder): void {
+  if (!value) return;
+  const key = `${realm}\n${value}`;
+  const held = claims.get(key);
+  if (Array.isArray(held)) held.push(holder);
+  else claims.set(key, held ? [held, holder] : holder);
 }
+
+export function createDuplicateSearch(): DuplicateSearch {
+  const claims: { readonly [Kind in Duplicate['kind']]: Claims } = { address: new Map(), name: new Map() };
+  let count = 0;
+  return {
+    count: () => count,
+    add(stored) {
+      // All of them first: a damaged document leaves nothing of itself behind.
+      for (const { realm, holder } of holdersIn(stored)) {
+        claim(claims.address, realm, holder.address, holder);
+        claim(claims.name, realm, holder.hostname.toLowerCase(), holder);
+      }
+      count++;
+    },
+    found: () => (['address', 'name'] as const).flatMap((kind) => duplicatesIn(claims[kind], kind)),
+  };
+}
+
+function holdersIn({ id, name, appliance }: StoredAppliance) {
+  const { fabric } = appliance.settings;
+  return appliance.endpoints.flatMap((endpoint) => {
+    const fenced = isPrivate(appliance, endpoint);
+    if (fenced && !fabric) return [];
+    const address = plainAddress(endpoint.address);
+    const hostname = endpoint.hostname ? fullName(appliance, endpoint) : '';
+    const holder: Holder = { applianceId: id, name, endpointId: endpoint.id, address, hostname };
+    return { realm: fenced ? `fabric ${fabric}` : '', holder };
+  });
+}
+
+function duplicatesIn(claims: Claims, kind: Duplicate['kind']): Duplicate[] {
+  const duplicates: Duplicate[] = [];
+  for (const [key, holders] of claims) {
+    if (!Array.isArray(holders)) continue;
+    const [first] = holders;
+    if (!holders.some(({ applianceId }) => applianceId !== first?.applianceId)) continue;
+    duplicates.push({ kind, value: key.slice(key.indexOf('\n') + 1), holders });
+  }
+  const order =
+    kind === 'address' ? compareAddresses : (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  return duplicates.sort((a, b) => order(a.value, b.value));
+}
+
+export function findDuplicates(appliances: Iterable<StoredAppliance>): readonly Duplicate[] {
+  const search = createDuplicateSearch();
+  for (const stored of appliances) search.add(stored);
+  return search.found();
+}
+
+/** The search that a worker keeps between its tasks. */
+export const duplicateSearchIn = (memory: Map<string, unknown>): DuplicateSearch =>
+  getOrCreate(memory, 'duplicates', createDuplicateSearch) as DuplicateSearch;
 
 type OccupiedCollision = { readonly endpointId: Id; readonly occupied: Occupied };
 

@@ -5,6 +5,7 @@ import type { Appliance, Endpoint } from '../../../../src/core/appliance/documen
 import { emptyAppliance } from '../../../../src/core/appliance/document/empty-appliance.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import {
+  createDuplicateSearch,
   findDuplicates,
   occupiedCollisions,
 } from '../../../../src/core/appliance/networks/cross-appliance-duplicates.ts';
@@ -70,6 +71,28 @@ test('names are told apart by their domain, addresses by their value', () => {
       ['address', '2001:db8::1'],
       ['name', 'host1.a.org'],
     ],
+  );
+});
+
+test('a holder has the address and the full name, and a search that goes on finds more', () => {
+  const search = createDuplicateSearch();
+  search.add(stored('a', of([endpoint(1, { domain: 'a.org' })])));
+  assert.equal([search.count(), search.found()], [1, []]);
+  search.add(stored('b', of([endpoint(2, { address: '10.0.0.1', hostname: '' })])));
+  const [found, ...more] = search.found();
+  assert.equal(more, []);
+  assert.equal(found, {
+    kind: 'address',
+    value: '10.0.0.1',
+    holders: [
+      { applianceId: 'a', name: 'a', endpointId: 'endpoint:1', address: '10.0.0.1', hostname: 'host1.a.org' },
+      { applianceId: 'b', name: 'b', endpointId: 'endpoint:2', address: '10.0.0.1', hostname: '' },
+    ],
+  });
+  search.add(stored('c', of([endpoint(1)])));
+  assert.equal(
+    search.found().map(({ holders }) => holders.length),
+    [3],
   );
 });
 

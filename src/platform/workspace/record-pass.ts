@@ -1,0 +1,89 @@
+/**
+ * A pass over all stored appliances: reads the newest revision of each and has it evaluated, for a table of all of them.
+ *
+ * Invariants
+ * - One entry for each appliance, in the order given. One that cannot be read or evaluated has its reason, and the pass
+ *   goes on.
+ * - The page holds two documents at most: the next one is read while a worker has the other.
+ * - The open document takes the place of its stored revision, with its unsaved changes.
+ * - Nothing throws. After `signal` the entries that there are by then come back.
+ */
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import type { TaskResult } from '../background/background.ts';
+import { failureWords } from '../records/failure-words.ts';
+import type { RecordMeta, RecordStore } from '../records/record-store.ts';
+
+export type PassEntry<Value> = {
+  readonly meta: RecordMeta;
+  /** It has changes that the revision has not. */
+  readonly isDraft: boolean;
+} & ({ readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string });
+
+/** A stored appliance and the store that has it. */
+export type PassItem = { readonly meta: RecordMeta; readonly store: Pick<RecordStore, 'read'> };
+
+type Pass<Value> = {
+  readonly items: readonly PassItem[];
+  /** The open document, where it has unsaved changes. */
+  readonly draft: Appliance | undefined;
+  readonly evaluate: (appliance: Appliance, meta: RecordMeta) => Promise<TaskResult<Value>>;
+  readonly onProgress: (done: number) => void;
+  readonly signal: AbortSignal;
+};
+
+type Found = { readonly meta: RecordMeta; readonly isDraft: boolean } & (
+  | { readonly ok: true; readonly appliance: Appliance }
+  | { readonly ok: false; readonly message: string }
+);
+
+export async function passOver<Value>(pass: Pass<Value>): Promise<readonly PassEntry<Value>[]> {
+  const { items, draft, evaluate, onProgress, signal } = pass;
+  const entries: PassEntry<Value>[] = [];
+  /** A read may hang on a slow line or on a disk that is busy: cancelling does not wait for it. */
+  const aborted = new Promise<undefined>((resolve) =>
+    signal.addEventListener('abort', () => resolve(undefined)),
+  );
+  let next = items[0] && find(items[0], draft);
+  for (let at = 0; next && !signal.aborted; at++) {
+    const found = await Promise.race([next, aborted]);
+    if (!found) break;
+    const following = items[at + 1];
+    next = following && find(following, draft);
+    const { meta, isDraft } = found;
+    if (!found.ok) entries.push({ meta, isDraft, ok: false, message: found.message });
+    else {
+      const ran = await evaluate(found.appliance, meta);
+      if (signal.aborted) break;
+      entries.push({
+        meta,
+        isDraft,
+        ...(ran.ok
+          ? { ok: true, value: ran.value }
+          : { ok: false, message: `${meta.name} could not be evaluated: ${detailOf(ran)}.` }),
+      });
+    }
+    onProgress(entries.length);
+  }
+  return entries;
+}
+
+const detailOf = (ran: TaskResult<unknown> & { readonly ok: false }): string =>
+  ran.reason === 'failed' ? ran.detail.replace(/\.$/, '') : ran.reason;
+
+async function find({ meta, store }: PassItem, draft: Appliance | undefined): Promise<Found> {
+  if (draft?.id === meta.id) return { meta, isDraft: true, ok: true, appliance: draft };
+  const read = await store.read(meta.id);
+  return read.ok
+    ? // Another user may have saved since the list was read.
+      { meta: read.meta, isDraft: false, ok: true, appliance: read.appliance }
+    : { meta, isDraft: false, ok: false, message: failureWords(read) };
+}
+
+/** Those that have no entry yet. */
+export function remaining(
+  metas: readonly RecordMeta[],
+  entries: readonly PassEntry<unknown>[],
+): readonly RecordMeta[] {
+  const known = new Set<Id>(entries.map(({ meta }) => meta.id));
+  return metas.filter(({ id }) => !known.has(id));
+}
