@@ -3,6 +3,8 @@
  *
  * 401 no one is signed in, 403 the request is not one that the console makes, 502 the sign-in service does not work,
  * 204 let it through. Whoever is signed in may read and write all records; there are no roles.
+ *
+ * Behind the gate, /records/heads.json: the newest revision of many appliances in one answer.
  */
 
 // biome-ignore-start lint/style/useNodejsImportProtocol: njs has no other names for its modules.
@@ -19,7 +21,8 @@ const record = `(?!(?:staging|removed|sources|${removedSource}${sum})[/.])${name
 const stamp = '[.]([0-9]{13})[.]';
 const staged = `/records/staging/(${name})/`;
 
-const readable = /^\/records\/(?:[A-Za-z0-9~_-][A-Za-z0-9~_.-]*\/)*(?:(?:document|meta|source)[.]json)?$/;
+const readable =
+  /^\/records\/(?:heads[.]json|(?:[A-Za-z0-9~_-][A-Za-z0-9~_.-]*\/)*(?:(?:document|meta|source)[.]json)?)$/;
 const files = ['document.json', 'meta.json', 'source.json'];
 
 const now = () => Date.now();
@@ -197,4 +200,97 @@ async function check(request) {
   }
 }
 
-export default { check };
+/** Appliances in one answer: njs reads files synchronously, and meanwhile the worker answers no one else. */
+const headsMost = 200;
+/** Bytes of one meta.json, and of all in one answer. The console itself reads those beyond. */
+const metaMost = 64 * 1024;
+const metasMost = 8 * metaMost;
+const recordFolder = new RegExp(`^${record}/$`);
+const isRecord = (entry) => recordFolder.test(`${entry}/`);
+
+/** As nginx writes times in a listing. */
+const listedTime = (state) => new Date(Math.floor(state.mtimeMs / 1000) * 1000).toUTCString();
+
+/** The highest number of a revision in a folder, and when the folder changed; undefined for a link, or without revisions. */
+function newestOf(records, folder) {
+  try {
+    const path = `${records}/${folder}`;
+    const state = fs.lstatSync(path);
+    if (!state.isDirectory()) return undefined;
+    const number = fs.readdirSync(path).reduce((most, entry) => {
+      const isRevision = !/[^r0-9]/.test(entry) && /^r[1-9][0-9]*$/.test(entry);
+      return isRevision ? Math.max(most, Number(entry.slice(1))) : most;
+    }, 0);
+    return number === 0 ? undefined : { folder, mtime: listedTime(state), revision: number };
+  } catch (_error) {
+    return undefined;
+  }
+}
+
+/** The head with its meta; undefined for a link, for anything but a file, and where the file is too large or not JSON. */
+function withMeta(records, head, room) {
+  try {
+    const path = `${records}/${head.folder}/r${head.revision}`;
+    if (!fs.lstatSync(path).isDirectory()) return undefined;
+    const state = fs.lstatSync(`${path}/meta.json`);
+    if (!state.isFile() || state.size > Math.min(metaMost, room)) return undefined;
+    const meta = JSON.parse(fs.readFileSync(`${path}/meta.json`, 'utf8'));
+    const text = JSON.stringify({ folder: head.folder, mtime: head.mtime, revision: head.revision, meta });
+    return { text, size: state.size };
+  } catch (_error) {
+    return undefined;
+  }
+}
+
+/** Whether the browser has this answer. `*` would be any answer, and the console never asks for that. */
+const isKnown = (asked, tag) =>
+  (asked || '').split(',').some((one) => one.trim().replace(/^W[/]/, '') === tag);
+
+/**
+ * `{ heads: [{ folder, mtime, revision, meta }], next }`: in the order of the folders' names the first after `after`. What
+ * cannot be answered is absent. `next` is the value of `after` for the rest, null at the end.
+ */
+function headsAfter(request, after) {
+  const records = `${request.variables.appliance_console_root}/records`;
+  const state = look(records);
+  if (state === undefined || !state.isDirectory()) return request.return(404);
+  const folders = fs
+    .readdirSync(records)
+    .filter((entry) => entry > after && isRecord(entry))
+    .sort();
+  const slice = folders.slice(0, headsMost);
+  const next = folders.length > headsMost ? slice[headsMost - 1] : null;
+  const heads = slice.map((folder) => newestOf(records, folder)).filter((head) => head !== undefined);
+  // A revision never changes, so ids and numbers stand for all that the answer has, and no meta.json is read for a 304.
+  const ids = [`1 ${next}`].concat(heads.map((head) => `${head.folder} ${head.revision}`)).join('\n');
+  const tag = `"${crypto.createHash('sha256').update(ids).digest('hex').slice(0, 32)}"`;
+  // Weak, because nginx may compress the answer.
+  request.headersOut.ETag = `W/${tag}`;
+  if (isKnown(request.headersIn['If-None-Match'], tag)) return request.return(304);
+  let room = metasMost;
+  const texts = heads.reduce((found, head) => {
+    const one = withMeta(records, head, room);
+    if (one === undefined) return found;
+    room -= one.size;
+    found.push(one.text);
+    return found;
+  }, []);
+  request.headersOut['Content-Type'] = 'application/json';
+  return request.return(200, `{"heads":[${texts.join(',')}],"next":${JSON.stringify(next)}}`);
+}
+
+function heads(request) {
+  const query = request.variables.args || '';
+  // Names need no escape, so there is one spelling.
+  const found = /^after=([A-Za-z0-9~_-]{1,255})$/.exec(query);
+  if (query !== '' && found === null) return request.return(400);
+  try {
+    return headsAfter(request, found === null ? '' : found[1]);
+  } catch (error) {
+    request.error(`appliance-console-gate: ${error}`);
+    // For the console: not offered here.
+    return request.return(404);
+  }
+}
+
+export default { check, heads };
