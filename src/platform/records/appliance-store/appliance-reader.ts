@@ -11,7 +11,8 @@ import {
   revisionFolder,
   revisionOf,
 } from './appliance-folders.ts';
-import { type RevisionFile, readMeta } from './appliance-meta.ts';
+import { createHeadReader, type ReadHeads } from './appliance-heads.ts';
+import { parsed, type RevisionFile, revisionAt } from './appliance-meta.ts';
 import { type Entry, type RecordWire, WireFailure } from './appliance-wire.ts';
 import { inParallel } from './in-parallel.ts';
 
@@ -42,6 +43,7 @@ export type RecordReader = {
 export const lanes = 6;
 
 export function createRecordReader(wire: RecordWire): RecordReader {
+  const readHeads = createHeadReader(wire);
   const metas = new Map<string, RevisionFile>();
   const heads = new Map<string, { readonly mtime: string; readonly file: RevisionFile }>();
 
@@ -62,11 +64,9 @@ export function createRecordReader(wire: RecordWire): RecordReader {
     const key = `${at}@${mtime}`;
     const known = metas.get(key);
     if (known) return known;
-    const found = readMeta(await wire.get(`${at}meta.json`));
     const folder = place.removed?.folder ?? place.path;
-    // A folder that was copied by hand is not a separate appliance.
-    if (!found || found.meta.revision !== number || folderOf(found.meta.id) !== folder) return undefined;
-    metas.set(key, found);
+    const found = revisionAt(parsed(await wire.get(`${at}meta.json`)), folder, number);
+    if (found) metas.set(key, found);
     return found;
   }
 
@@ -85,14 +85,28 @@ export function createRecordReader(wire: RecordWire): RecordReader {
       throw error;
     });
 
-  async function head({ name, mtime, isStable }: Entry): Promise<RevisionFile | undefined> {
+  const knownHead = ({ name, mtime }: Entry) => {
     const known = heads.get(name);
-    if (known?.mtime === mtime) return known.file;
-    const place = await open(name);
-    const found = place && (await newest(place));
+    return known?.mtime === mtime ? known.file : undefined;
+  };
+
+  async function head(
+    entry: Entry,
+    sliced: Awaited<ReturnType<ReadHeads>>,
+  ): Promise<RevisionFile | undefined> {
+    const known = knownHead(entry);
+    if (known) return known;
+    const { name, mtime, isStable } = entry;
+    const answered = sliced.get(name);
+    const found = answered?.mtime === mtime ? answered.file : await openHead(name);
     if (found && isStable) heads.set(name, { mtime, file: found });
     else heads.delete(name);
     return found;
+  }
+
+  async function openHead(name: string): Promise<RevisionFile | undefined> {
+    const place = await open(name);
+    return place && newest(place);
   }
 
   async function records(): Promise<readonly Entry[]> {
@@ -125,7 +139,11 @@ export function createRecordReader(wire: RecordWire): RecordReader {
       const entries = await records();
       const names = new Set(entries.map(({ name }) => name));
       for (const name of heads.keys()) if (!names.has(name)) heads.delete(name);
-      const found = await inParallel(entries, lanes, (entry) => unlessBarred(head(entry)));
+      const changed = entries.filter((entry) => !knownHead(entry)).map(({ name }) => name);
+      // A few are asked for one by one: a slice has all appliances of its range.
+      const areFew = heads.size > 0 && changed.length <= lanes;
+      const sliced = await readHeads(areFew ? [] : changed);
+      const found = await inParallel(entries, lanes, (entry) => unlessBarred(head(entry, sliced)));
       return found.filter((one) => one !== undefined);
     },
     newestRemoved: (folder) =>

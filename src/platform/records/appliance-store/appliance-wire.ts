@@ -42,6 +42,8 @@ export type RecordWire = {
   get(path: string): Promise<string | undefined>;
   /** The folders in a folder; undefined when it is not there. */
   folders(path: string): Promise<readonly Entry[] | undefined>;
+  /** Heads after a folder, from the first one after ''; undefined where the server does not offer them. */
+  heads(after: string): Promise<string | undefined>;
   put(path: string, body: Blob): Promise<void>;
   /** Makes a folder, or finds it made by an earlier attempt. */
   makeFolder(path: string): Promise<void>;
@@ -76,16 +78,17 @@ export function createRecordWire({ fetch, base, clock, sessionEnded }: WirePorts
     try {
       const headers = { 'X-Appliance-Console': 'records', ...more.headers };
       const answer = await fetch(base + path, {
+        cache: 'no-store',
         ...more,
         method,
         headers,
         credentials: 'same-origin',
-        cache: 'no-store',
         redirect: 'error',
         signal: control.signal,
       });
       const text = await answer.text();
-      const date = time.note(answer.headers.get('Date'));
+      // An answer that the browser kept may have the date of then.
+      const date = more.cache ? time.now() : time.note(answer.headers.get('Date'));
       const gate = Number(answer.headers.get('X-Appliance-Console-Gate')) || undefined;
       return { status: answer.status, text, date, gate };
     } catch (error) {
@@ -116,6 +119,12 @@ export function createRecordWire({ fetch, base, clock, sessionEnded }: WirePorts
     async folders(path) {
       const { status, text, date } = await want([200, 404], 'GET', path);
       return status === 200 ? foldersIn(text, date) : undefined;
+    },
+    async heads(after) {
+      // The browser keeps each slice and its ETag, also from one visit to the next, and asks whether it has changed.
+      const path = `heads.json${after && `?after=${after}`}`;
+      const { status, text } = await want([200, 403, 404], 'GET', path, { cache: 'no-cache' });
+      return status === 200 ? text : undefined;
     },
     async put(path, body) {
       if (body.size > largestBody) throw new WireFailure(413);
