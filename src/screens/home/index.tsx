@@ -27,7 +27,8 @@ import { RenameDialog } from './dialogs/RenameDialog.tsx';
 import { WorksheetDialog } from './dialogs/WorksheetDialog.tsx';
 import { HomeMenu } from './HomeMenu.tsx';
 import { ImportDialog } from './import/ImportDialog.tsx';
-import { ApplianceList, zoneOf } from './list/ApplianceList.tsx';
+import { ApplianceList } from './list/ApplianceList.tsx';
+import { zoneOf } from './list/ApplianceRow.tsx';
 import { BrowserRecords } from './list/BrowserRecords.tsx';
 import { listColumns, listCsv } from './list/list-columns.ts';
 import { NoAppliance } from './list/NoAppliance.tsx';
@@ -58,7 +59,7 @@ export default function HomeScreen() {
   const unsaved = useUnsavedEdits();
   const columns = useMemo(() => listColumns(unsaved), [unsaved]);
   const rows = useTableRows(stored, columns, stored.length > 1 ? filter : '', sort);
-  const zones = new Set(stored.map(({ at }) => zoneOf(at)));
+  const zones = useMemo(() => new Set(stored.map(({ at }) => zoneOf(at))), [stored]);
   const [dialog, setDialog] = useState<'paste' | 'worksheet'>();
   const close = () => setDialog(undefined);
   const loadPart = useLoadPart();
@@ -71,7 +72,7 @@ export default function HomeScreen() {
   const [renaming, setRenaming] = useState<RecordMeta>();
   const [removing, setRemoving] = useState<readonly RecordMeta[]>();
   const [picked, setPicked] = useState<Picked>(new Set());
-  const chosen = stored.filter(({ id }) => picked.has(id));
+  const chosen = useMemo(() => stored.filter(({ id }) => picked.has(id)), [stored, picked]);
   const { copy, question } = useCopy(() => void home.load());
   const openExample = useOpenExample(routes.dashboard);
 

@@ -2,6 +2,7 @@ import { type RefObject, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSpotted } from '../hooks/useSpotted.ts';
 import { classes } from '../text/classes.ts';
 import { CellEditor } from './CellEditor.tsx';
+import { Spacer } from './Spacer.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import { type Column, columnWidths } from './table-column.ts';
@@ -150,16 +151,6 @@ function useOverflow(
     observer.observe(inner);
     return () => observer.disconnect();
   }, [scroller, table, isOfPage]);
-}
-
-/** Holds the place of the rows that are not drawn. */
-function Spacer({ span, rows, height }: { span: number; rows: number; height: number }) {
-  if (rows <= 0) return null;
-  return (
-    <tr className="spacer" aria-hidden>
-      <td colSpan={span} style={{ height: rows * height }} />
-    </tr>
-  );
 }
 
 function useWidths<Row>(columns: readonly Column<Row>[], rows: readonly Row[], windowed: boolean) {

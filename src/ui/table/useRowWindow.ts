@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { isPrinting } from '../hooks/is-printing.ts';
 import { type RowWindow, rowWindow } from './row-window.ts';
 
-/** Tables up to this size are drawn whole. */
-const whole = 160;
+/** Tables up to this size are drawn whole; a table of taller rows has a limit of its own. */
+const usualWhole = 160;
 const usualHeight = 33;
 
 /** A browser rounds each row by itself: by a 64th of a pixel, 28,000 rows would be 400 pixels longer at their end. */
@@ -18,6 +18,7 @@ export function useRowWindow(
   count: number,
   scroller: RefObject<HTMLElement | null>,
   body: RefObject<HTMLElement | null>,
+  whole = usualWhole,
 ) {
   const windowed = count > whole;
   const [seen, setSeen] = useState<RowWindow & { readonly height: number }>({

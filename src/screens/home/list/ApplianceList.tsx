@@ -1,29 +1,22 @@
-import Copy from 'lucide-react/icons/copy';
-import Download from 'lucide-react/icons/download';
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import FolderOpen from 'lucide-react/icons/folder-open';
-import History from 'lucide-react/icons/history';
-import MonitorDown from 'lucide-react/icons/monitor-down';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useRef } from 'react';
-import { Link } from 'wouter';
-import { fitText } from '../../../core/appliance/flow/flow-sizes.ts';
-import { areaPath, routes } from '../../../paths.ts';
 import type { RecordMeta } from '../../../platform/records/record-store.ts';
-import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { Spacer } from '../../../ui/table/Spacer.tsx';
 import { TableHead } from '../../../ui/table/TableHead.tsx';
 import type { Sort } from '../../../ui/table/table-column.ts';
 import { type Picked, pickedState, pickRange, pickRows } from '../../../ui/table/table-selection.ts';
-import { dateFullYear, fullDateTime, zonedDateTime } from '../../../ui/text/format-date.ts';
+import { useRowWindow } from '../../../ui/table/useRowWindow.ts';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
-import { listColumns, partWords, sizeWords } from './list-columns.ts';
-import { StageCell } from './StageCell.tsx';
+import { ApplianceRow, type RowActions } from './ApplianceRow.tsx';
+import { listColumns } from './list-columns.ts';
 import type { UnsavedEdits } from './stage-words.ts';
 
 const noEdits: UnsavedEdits = new Map();
+/** Rows have menus, links and two lines: more of them at once would be felt at a key in the filter. */
+const drawnWhole = 40;
+/** While rows come and go, columns keep their place. */
+const shares = ['28%', '24%', '20%', '24%'];
 
-type Props = {
+type Props = RowActions & {
   /** Filtered and in order. */
   readonly records: readonly RecordMeta[];
   readonly unsaved?: UnsavedEdits;
@@ -34,14 +27,6 @@ type Props = {
   /** With `onPick`: boxes. */
   readonly picked?: Picked;
   readonly onPick?: (picked: Picked) => void;
-  readonly onOpen: (meta: RecordMeta) => void;
-  readonly onRename: (meta: RecordMeta) => void;
-  readonly onDuplicate: (meta: RecordMeta) => void;
-  readonly onHistory: (meta: RecordMeta) => void;
-  /** With shared records: a copy into this browser. */
-  readonly onCopy?: (meta: RecordMeta) => void;
-  readonly onExport: (meta: RecordMeta) => void;
-  readonly onRemove: (meta: RecordMeta) => void;
 };
 
 /** The stored appliances, from their meta alone: no document is read to list them. */
@@ -53,15 +38,12 @@ export function ApplianceList({
   onSort,
   picked = new Set(),
   onPick,
-  onOpen,
-  onRename,
-  onDuplicate,
-  onHistory,
-  onCopy,
-  onExport,
-  onRemove,
+  ...actions
 }: Props) {
-  const ids = records.map(({ id }) => id);
+  const ids = useMemo(() => records.map(({ id }) => id), [records]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const view = useRowWindow(records.length, scroller, body, drawnWhole);
   /** Where a range begins that Shift ends; by its id, as the order may change between the two. */
   const anchor = useRef('');
   const pick = (id: string, shift: boolean) => {
@@ -72,9 +54,18 @@ export function ApplianceList({
   };
 
   const columns = useMemo(() => listColumns(unsaved), [unsaved]);
+  const span = columns.length + (onPick ? 2 : 1);
   return (
-    <div className="table-scroll page" role="group" aria-label="Appliances" tabIndex={0}>
-      <table className="table appliances" aria-label="Appliances">
+    <div ref={scroller} className="table-scroll page" role="group" aria-label="Appliances" tabIndex={0}>
+      <table className="table appliances" aria-label="Appliances" aria-rowcount={records.length + 1}>
+        {view.windowed && (
+          <colgroup>
+            {onPick && <col />}
+            {columns.map(({ id }, at) => (
+              <col key={id} style={{ width: shares[at] }} />
+            ))}
+          </colgroup>
+        )}
         <TableHead
           columns={columns}
           sort={sort}
@@ -86,75 +77,24 @@ export function ApplianceList({
             <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         </TableHead>
-        <tbody>
-          {records.map((meta) => (
-            <tr key={meta.id} className={picked.has(meta.id) ? 'picked' : undefined}>
-              {onPick && (
-                <td className="pick">
-                  <input
-                    type="checkbox"
-                    aria-label={`Select ${meta.name}`}
-                    checked={picked.has(meta.id)}
-                    onChange={({ nativeEvent }) => pick(meta.id, (nativeEvent as MouseEvent).shiftKey)}
-                  />
-                </td>
-              )}
-              <th scope="row">
-                <Link className="mono" title={meta.name} href={areaPath(routes.dashboard, meta.id)}>
-                  {fitText(meta.name, 270)}
-                </Link>
-                <span className="second">{fitText(meta.customer ?? meta.file ?? '', 270)}</span>
-              </th>
-              <td>
-                <StageCell meta={meta} unsaved={unsaved} />
-              </td>
-              <td>
-                {sizeWords(meta)}
-                <span className="second">
-                  {[meta.generation, partWords(meta)].filter(Boolean).join(', ')}
-                </span>
-              </td>
-              <td title={[zonedDateTime(meta.at), meta.note].filter(Boolean).join('\n')}>
-                {dateFullYear(meta.at)} {fullDateTime(meta.at).slice(11, 16)}
-                {!hasOneZone && <span className="muted"> {zoneOf(meta.at)}</span>}
-                <span className="second">{[`r${meta.revision}`, meta.by].filter(Boolean).join(' · ')}</span>
-              </td>
-              <td className="actions end">
-                <Menu
-                  label={`Actions for ${meta.name}`}
-                  icon={EllipsisVertical}
-                  items={[
-                    { id: 'open', label: 'Open', icon: FolderOpen, onSelect: () => onOpen(meta) },
-                    { id: 'history', label: 'History', icon: History, onSelect: () => onHistory(meta) },
-                    { id: 'rename', label: 'Rename', icon: Pencil, onSelect: () => onRename(meta) },
-                    { id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: () => onDuplicate(meta) },
-                    ...(onCopy
-                      ? [
-                          {
-                            id: 'copy',
-                            label: 'Copy to this browser',
-                            icon: MonitorDown,
-                            onSelect: () => onCopy(meta),
-                          },
-                        ]
-                      : []),
-                    { id: 'export', label: 'Export as JSON', icon: Download, onSelect: () => onExport(meta) },
-                    {
-                      id: 'remove',
-                      label: 'Remove',
-                      icon: Trash2,
-                      danger: true,
-                      divided: true,
-                      onSelect: () => onRemove(meta),
-                    },
-                  ]}
-                />
-              </td>
-            </tr>
+        <tbody ref={body}>
+          <Spacer span={span} rows={view.first} height={view.rowHeight} />
+          {records.slice(view.first, view.end).map((meta, offset) => (
+            <ApplianceRow
+              key={meta.id}
+              meta={meta}
+              index={view.first + offset}
+              unsaved={unsaved}
+              hasOneZone={hasOneZone}
+              isPicked={picked.has(meta.id)}
+              onPick={onPick && pick}
+              actions={actions}
+            />
           ))}
+          <Spacer span={span} rows={records.length - view.end} height={view.rowHeight} />
           {records.length === 0 && (
             <tr>
-              <td className="muted" colSpan={columns.length + 2}>
+              <td className="muted" colSpan={span}>
                 No appliance matches
               </td>
             </tr>
@@ -164,6 +104,3 @@ export function ApplianceList({
     </div>
   );
 }
-
-/** `UTC+01:00`: the offset changes in the course of a year, so rows may have several. */
-export const zoneOf = (at: number): string => zonedDateTime(at).slice(fullDateTime(at).length + 1);

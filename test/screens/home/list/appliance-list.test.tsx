@@ -105,6 +105,55 @@ test('Shift on a second box ticks every row between the two', async () => {
   await page.unmount();
 });
 
+test('of a long list a part is drawn, with its place among all rows; paper and the box for all get every row', async () => {
+  const { ApplianceList } = await import('../../../../src/screens/home/list/ApplianceList.tsx');
+  const nothing = () => {};
+  const metas = Array.from({ length: 1000 }, (_, n) => ({
+    ...{
+      id: `a${n}`,
+      name: `a${n}`,
+      revision: 1,
+      at: Date.UTC(2026, 2, 2),
+      by: '',
+      note: '',
+      saveId: `${n}`,
+    },
+    counts: { racks: 0, machines: 0, networks: 0, endpoints: 0 },
+  }));
+  let picked: Picked = new Set();
+  const list = (records: readonly RecordMeta[]) => (
+    <ApplianceList
+      hasOneZone
+      records={records}
+      picked={picked}
+      onPick={(next) => {
+        picked = next;
+      }}
+      onOpen={nothing}
+      onRename={nothing}
+      onDuplicate={nothing}
+      onHistory={nothing}
+      onExport={nothing}
+      onRemove={nothing}
+    />
+  );
+  const page = await mount(list(metas));
+  const rows = () => [...page.root.querySelectorAll('tbody tr[aria-rowindex]')];
+  assert.ok(rows().length > 0 && rows().length < 60, `${rows().length} rows`);
+  assert.is(rows()[1]?.getAttribute('aria-rowindex'), '3');
+  assert.is(page.root.querySelector('table')?.getAttribute('aria-rowcount'), '1001');
+  const all = page.root.querySelector<HTMLElement>('thead input');
+  assert.ok(all);
+  await click(all);
+  assert.is(picked.size, 1000);
+  window.dispatchEvent(new Event('beforeprint'));
+  assert.is(rows().length, 1000);
+  window.dispatchEvent(new Event('afterprint'));
+  await page.show(list(metas.slice(0, 40)));
+  assert.is(rows().length, 40);
+  await page.unmount();
+});
+
 function rememberScoreOf(appliance: Parameters<typeof runAudit>[0]) {
   const report = runAudit(appliance, { now: '2025-03-01' });
   rememberScore(appliance, report);
