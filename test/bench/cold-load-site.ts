@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchChromium, signIn } from '../browser/harness.ts';
-import { type Site, startSite } from '../browser/harness-site.ts';
+import { type Site, type SiteOptions, startSite } from '../browser/harness-site.ts';
 
 export type Opened = {
   readonly browser: Browser;
@@ -17,14 +17,15 @@ export type Opened = {
 
 let opened: Promise<Opened> | undefined;
 
-async function open(flags: readonly string[]): Promise<Opened> {
+/** A site of its own, where the one of the file has other options. */
+export async function openSite(flags: readonly string[], options: SiteOptions = {}): Promise<Opened> {
   const built = process.env.DIST ? undefined : mkdtempSync(join(tmpdir(), 'appliance-console-bench-'));
   if (built) {
     const { build } = await import(pathToFileURL(join(process.cwd(), 'build.mjs')).href);
     await build({ outdir: built, quiet: true, budgets: {} });
     process.env.DIST = built;
   }
-  const site = await startSite();
+  const site = await startSite(options);
   const browser = await launchChromium({ flags });
   const first = await browser.newContext();
   await signIn(await first.newPage(), site);
@@ -44,12 +45,14 @@ async function open(flags: readonly string[]): Promise<Opened> {
     async close() {
       await browser.close();
       await site.stop();
-      if (built) rmSync(built, { recursive: true, force: true });
+      if (!built) return;
+      rmSync(built, { recursive: true, force: true });
+      delete process.env.DIST;
     },
   };
 }
 
 export const openOnce = (flags: readonly string[] = []): Promise<Opened> => {
-  opened ??= open(flags);
+  opened ??= openSite(flags);
   return opened;
 };

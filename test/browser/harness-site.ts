@@ -39,6 +39,8 @@ export type SiteOptions = {
   server?: 'snippets' | 'bare' | 'node';
   /** Shared records under /records/; needs the njs module. Name them in `config` too. */
   records?: boolean;
+  /** Processes of the web server; 1 without shared records, 4 with them. */
+  workers?: number;
   /** Sign-in attempts come free again this often in place of once a second: `1r/m` stays used up during a test. */
   attempts?: '1r/m';
   /** Further options of the stand-in's sign-in service, for example `faults`. */
@@ -70,7 +72,7 @@ export type Site = {
 export const axeFile = 'axe-core.js';
 
 const siteOptions: readonly (keyof SiteOptions)[] = [
-  ...(['dialect', 'config', 'hostName', 'tls', 'server', 'records', 'attempts', 'auth'] as const),
+  ...(['dialect', 'config', 'hostName', 'tls', 'server', 'records', 'workers', 'attempts', 'auth'] as const),
 ];
 
 /** A site that another suite may have too: as it is without options. */
@@ -120,6 +122,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         bare: server === 'bare',
         tls,
         records: options.records === true,
+        workers: options.workers,
         attempts: options.attempts,
       });
   };
@@ -156,6 +159,7 @@ type NginxOptions = {
   bare: boolean;
   tls: boolean;
   records: boolean;
+  workers?: number | undefined;
   attempts?: string | undefined;
   /** Whose process it is, where the test is root; the folder is given to that user. */
   uid?: number | undefined;
@@ -173,6 +177,7 @@ export async function startNginx({
   bare,
   tls,
   records,
+  workers = records ? 4 : 1,
   attempts,
   uid,
   clock,
@@ -204,7 +209,7 @@ export async function startNginx({
   }`;
   writeFileSync(
     join(conf, 'nginx.conf'),
-    nginxConf(folder, `${bare ? '' : 'include conf.d/*.conf;'}\n  ${server}`, records ? 4 : 1),
+    nginxConf(folder, `${bare ? '' : 'include conf.d/*.conf;'}\n  ${server}`, workers),
   );
   if (uid !== undefined) giveTo(uid, folder);
   return runNginx(folder, join(conf, 'nginx.conf'), port, uid);
