@@ -180,16 +180,19 @@ async function opening(store: Store): Promise<Measured> {
   for (let run = 0; run <= runs; run++) {
     await page.waitForLoadState('networkidle');
     await untilIdle(page);
-    const link = page.getByRole('link', { name: nameOf(manyAppliances - 1 - run), exact: true });
-    const ms = await link.evaluate(async (element: HTMLElement) => {
+    const name = nameOf(manyAppliances - 1 - run);
+    const link = page.getByRole('link', { name, exact: true });
+    const ms = await link.evaluate(async (element: HTMLElement, opened: string) => {
       const isOpen = () =>
         document.querySelector('h1')?.textContent === 'Dashboard' &&
+        // The one before it may still be in the bar.
+        [...document.querySelectorAll('b.mono')].some((one) => one.textContent === opened) &&
         [...document.querySelectorAll('header button')].some((one) => one.textContent === 'Saved · r5');
       const started = performance.now();
       element.click();
       while (!isOpen()) await new Promise((resolve) => requestAnimationFrame(resolve));
       return performance.now() - started;
-    });
+    }, name);
     // The first one compiles.
     if (run > 0) took.push(ms);
     await page.getByRole('link', { name: 'Home', exact: true }).click();
