@@ -29,7 +29,7 @@ dates('a time without its zone is shown only where the zone stands beside it', (
   assert.equal(
     without.map(({ path }) => path),
     [
-      'src/screens/home/list/ApplianceList.tsx',
+      'src/screens/home/list/ApplianceRow.tsx',
       'src/screens/reip/run/RunList.tsx',
       'src/ui/text/format-date.ts',
     ],

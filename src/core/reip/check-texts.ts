@@ -131,7 +131,7 @@ const texts = {
   'no-literal-disks': 'asm_diskstring has no literal address: o/*/ in its place, every other entry as it was',
   /** Until Clusterware starts on the new addresses, the spfile alone does not lead back. */
   'pfiles-there':
-    'A pfile copy of each spfile is there, ASM too: rolled back before the next start, instances need it to start (check on your release)',
+    'A pfile copy of each spfile exists, for ASM too. After a rollback before the next start, instances need it (check on your release)',
   'spfile-holds': 'show parameter cluster_interconnects, scope spfile',
   'outage-declared': 'The outage is declared',
   'quorum-devices': 'quorumdiskmgr --list --target; quorumdiskmgr --list --device on every node',

@@ -126,13 +126,10 @@ export const hostChecks: readonly Check[] = [
     evaluate: (view) =>
       inTeams(view, 'shared devices', 'endpoints/interface', ({ held }) => {
         const ports = [...held.values()].map((endpoints) => portsOf(view, endpoints));
-        let asked = 0;
-        const outcomes: Outcome[] = [];
-        for (const endpoints of held.values()) {
-          const own = portsOf(view, endpoints);
-          asked += own.length;
-          outcomes.push(...view.ofList('shared devices of a server', endpoints, () => sharedDevices(own)));
-        }
+        const outcomes = [...held.values()].flatMap((endpoints) =>
+          view.ofList('shared devices of a server', endpoints, () => sharedDevices(portsOf(view, endpoints))),
+        );
+        const asked = ports.reduce((sum, { length }) => sum + length, 0);
         return { outcomes, lacking: unnamed(ports), asked };
       }),
   },

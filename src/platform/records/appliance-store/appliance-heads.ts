@@ -6,7 +6,7 @@
 import { isRecord } from '../../../core/collections/is-record.ts';
 import { isRecordFolder } from './appliance-folders.ts';
 import { parsed, type RevisionFile, revisionAt } from './appliance-meta.ts';
-import type { RecordWire } from './appliance-wire.ts';
+import { type RecordWire, WireFailure } from './appliance-wire.ts';
 
 /** With the folder's time as the listing has it: a head of another time may not be the newest. */
 type Head = { readonly mtime: string; readonly file: RevisionFile };
@@ -16,6 +16,17 @@ type Slice = { readonly heads: ReadonlyMap<string, Head>; readonly next: string 
 export type ReadHeads = (folders: readonly string[]) => Promise<ReadonlyMap<string, Head>>;
 
 export function createHeadReader(wire: RecordWire): ReadHeads {
+  /** A slice takes the server longer than one file, so where it fails the reader's own requests may not. */
+  const sliceAfter = async (after: string) => {
+    try {
+      return readSlice(await wire.heads(after));
+    } catch (failure) {
+      const isRefused =
+        !(failure instanceof WireFailure) || failure.status === 401 || failure.gate !== undefined;
+      if (isRefused) throw failure;
+      return 'failed';
+    }
+  };
   // Asked once: a server without the handler answers 403 or 404 each time, and browsers log each of them.
   let offered = true;
 
@@ -24,7 +35,8 @@ export function createHeadReader(wire: RecordWire): ReadHeads {
     const heads = new Map<string, Head>();
     let after = '';
     while (offered && after < last) {
-      const slice = readSlice(await wire.heads(after));
+      const slice = await sliceAfter(after);
+      if (slice === 'failed') break;
       offered = slice !== undefined;
       for (const [folder, head] of slice?.heads ?? []) heads.set(folder, head);
       const next = slice?.next;

@@ -16,7 +16,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { Column, Sort } from '../../../ui/table/table-column.ts';
 import { useTableRows } from '../../../ui/table/useTableRows.ts';
-import { dateFullYear, fullDateTime } from '../../../ui/text/format-date.ts';
+import { dateFullYear, zonedDateTime } from '../../../ui/text/format-date.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import type { AcrossProps } from './across-props.ts';
 import {
@@ -88,8 +88,8 @@ const columns: readonly Column<FindingsRow>[] = [
     id: 'changed',
     title: 'Changed',
     kind: 'text',
-    text: ({ meta }) => fullDateTime(meta.at),
-    cell: ({ meta }) => `${dateFullYear(meta.at)} ${fullDateTime(meta.at).slice(11, 16)}`,
+    text: ({ meta }) => zonedDateTime(meta.at),
+    cell: ({ meta }) => <span title={zonedDateTime(meta.at)}>{dateFullYear(meta.at)}</span>,
   },
 ];
 

@@ -48,6 +48,27 @@ audits('property: of edits of single fields in every list, in settings, services
   );
 });
 
+audits('ports that take their name from a network follow an edit of the network', () => {
+  const start = generateAppliance({ databaseServers: 4, storageServers: 3 });
+  const endpoints = start.endpoints.map(({ interface: _, ...one }) => one);
+  const clientOn = (device: string): Appliance => ({
+    ...start,
+    endpoints,
+    networks: start.networks.map((one) => ({
+      ...one,
+      interface: one.role === 'client' ? device : `eth-${one.role}`,
+    })),
+  });
+  const documents = ['eth-client', 'eth-private', 'eth-client'].map(clientOn);
+  const found = documents.map((one) => runAudit(one, { now: days[0] }).findings);
+  const faults = found.map((list) => list.filter(({ checkId }) => checkId === 'NET-32').length);
+  assert.ok((faults[1] ?? 0) > 0, 'client and private on one device');
+  assert.equal([faults[0], faults[2]], [0, 0]);
+  // Parts of one document that the edit shares with the next.
+  const [one, other] = documents as [Appliance, Appliance, Appliance];
+  sameReports([one, { ...one, networks: other.networks }, { ...one, networks: [...one.networks] }]);
+});
+
 audits('documents before the last edit are not held', () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');

@@ -87,8 +87,10 @@ function open(meet: Meet = () => undefined) {
 }
 
 const isHeads = (path: string) => path.includes('heads.json');
-const refusing = (status: number) => (path: string) =>
-  isHeads(path) ? new Response('', { status }) : undefined;
+const refusing =
+  (status: number, headers: Record<string, string> = {}) =>
+  (path: string) =>
+    isHeads(path) ? new Response('', { status, headers }) : undefined;
 const answering = (body: unknown) => (path: string) =>
   isHeads(path) ? new Response(typeof body === 'string' ? body : JSON.stringify(body)) : undefined;
 const listings = ['removed/', ''];
@@ -143,8 +145,17 @@ test('an answer that has no heads is taken as none, a session that ended is not'
     assert.equal(await list(), [`${idOf(1)} r1`]);
     assert.is(take().length, before.length + 3, String(body));
   }
+  for (const status of [500, 504]) {
+    const { list, take } = open(refusing(status));
+    assert.equal(
+      await list(),
+      [`${idOf(1)} r1`],
+      'a slice may be too much for a server that answers the rest',
+    );
+    assert.is(take().length, before.length + 3);
+  }
   for (const status of [401, 502]) {
-    const { list } = open(refusing(status));
+    const { list } = open(refusing(status, { 'X-Appliance-Console-Gate': String(status) }));
     await list().then(
       () => assert.unreachable(),
       (error) => assert.match(String(error), status === 401 ? /signed-out/ : /offline/),
