@@ -83,6 +83,7 @@ const { saved, counts } = await writeRounds(writers, rounds, (count) => {
 });
 await Promise.all(events);
 const saving = lap();
+await volume.catchUp();
 await volume.healed();
 const heal = lap();
 

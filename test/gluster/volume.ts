@@ -12,15 +12,22 @@ const run = promisify(execFile);
 const name = 'appliance-console';
 const pids = `/run/gluster/vols/${name}`;
 
-/** Asks until it holds; fails with what it last gave when it does not within the limit. */
-export async function until(title: string, holds: () => Promise<boolean | string>): Promise<void> {
+/** Copies catch up by the timetable of their daemon: milliseconds. */
+const mostHealing = 6 * patience;
+
+/** Asks until it holds; fails with what it last gave when it does not within the limit of `most` milliseconds. */
+export async function until(
+  title: string,
+  holds: () => Promise<boolean | string>,
+  most = patience,
+): Promise<void> {
   let last: boolean | string = false;
-  for (const deadline = Date.now() + patience; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + most; Date.now() < deadline; ) {
     last = await holds();
     if (last === true) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`${title}: not within ${patience / 1000} s: ${last}`);
+  throw new Error(`${title}: not within ${most / 1000} s: ${last}`);
 }
 
 async function gluster(...words: string[]): Promise<string> {
@@ -99,6 +106,6 @@ export async function startVolume(folder: string): Promise<Volume> {
     },
     bringBack: async () => void (await gluster('volume', 'start', name, 'force')),
     catchUp: () => until('healing starts', () => succeeds(...catchUpCommand().split(' ').slice(1))),
-    healed: () => until('healing', () => statuses().catch(String)),
+    healed: () => until('healing', () => statuses().catch(String), mostHealing),
   };
 }
