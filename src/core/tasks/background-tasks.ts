@@ -145,8 +145,12 @@ export const backgroundTasks = {
   /** Of the appliances that this worker was given, one by one. The problem, where a document is damaged. */
   duplicatesAdd: defineTask({
     documents: ['appliance'],
-    load: () => import('../appliance/networks/cross-appliance-duplicates.ts'),
-    run({ duplicateSearchIn }, stored: StoredAppliance, { memory }): string | undefined {
+    load: () => import('./across-appliances.ts'),
+    run(
+      { acrossAppliances: { duplicateSearchIn } },
+      stored: StoredAppliance,
+      { memory },
+    ): string | undefined {
       try {
         duplicateSearchIn(memory).add(stored);
         return undefined;
@@ -159,22 +163,30 @@ export const backgroundTasks = {
   /** `count`: of a worker that was started again it is too small. */
   duplicates: defineTask({
     documents: [],
-    load: () => import('../appliance/networks/cross-appliance-duplicates.ts'),
-    run({ duplicateSearchIn }, _input: Record<string, never>, { memory }) {
+    load: () => import('./across-appliances.ts'),
+    run({ acrossAppliances: { duplicateSearchIn } }, _input: Record<string, never>, { memory }) {
       const search = duplicateSearchIn(memory);
       return { count: search.count(), duplicates: search.found() };
     },
   }),
   takenRanges: defineTask({
     documents: ['appliance'],
-    load: () => import('../reip/mapping/taken-ranges.ts'),
-    run: ({ takenRanges }, { appliance }: { readonly appliance: Appliance }) => takenRanges(appliance),
+    load: () => import('./across-appliances.ts'),
+    run: ({ acrossAppliances: { takenRanges } }, { appliance }: { readonly appliance: Appliance }) =>
+      takenRanges(appliance),
   }),
   auditSummary: defineTask({
     documents: ['appliance'],
-    load: () => Promise.all([import('../audit/run/run.ts'), import('../audit/run/audit-summary.ts')]),
-    run: ([{ runAudit }, { auditSummary }], { appliance, now }: Audited) =>
-      auditSummary(runAudit(appliance, { now })),
+    load: () => Promise.all([import('../audit/run/run.ts'), import('./across-appliances.ts')]),
+    run: (
+      [
+        { runAudit },
+        {
+          acrossAppliances: { auditSummary },
+        },
+      ],
+      { appliance, now }: Audited,
+    ) => auditSummary(runAudit(appliance, { now })),
   }),
   read: defineTask({
     documents: [],
