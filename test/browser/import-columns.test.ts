@@ -63,7 +63,7 @@ columns(
 
 columns('a table whose columns no one knows opens the same strip', async ({ page, site }) => {
   await openHome(page, site);
-  await drop(page, 'odd.csv', 'Objekt,Wert,address\nvega 1,x,10.20.10.11\nvega 2,y,10.20.10.12\n');
+  await drop(page, 'odd.csv', 'Ding,Wert,address\nvega 1,x1,10.20.10.11\nvega 2,y1,10.20.10.12\n');
   const asked = preview(page, 'odd.csv');
   const names = asked.getByRole('combobox', { name: 'Column Wert holds' });
   await names.waitFor();
