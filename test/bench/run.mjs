@@ -25,7 +25,7 @@ const root = dirname(dirname(dirname(self)));
 /** Milliseconds. */
 const warmUp = 500;
 /** Milliseconds of the unit on a quiet machine of two cores. */
-const quietUnit = 20;
+const quietUnit = 14;
 
 /** About as much as a document of 10,000 addresses. */
 const record = (n) => ({
