@@ -22,7 +22,8 @@ const move = (page: Page, times: number) =>
       for (let i = 0; i < count; i += 1) {
         const name = names[i % names.length];
         const link = [...document.querySelectorAll<HTMLElement>('nav a')].find(
-          (one) => one.textContent === name,
+          // A count may follow the name.
+          (one) => one.textContent?.startsWith(name ?? ''),
         );
         if (!link) throw new Error(`no link ${name}`);
         const before = document.querySelector('h1');
