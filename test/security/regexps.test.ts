@@ -6,8 +6,10 @@ import { Script } from 'node:vm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { plainText } from '../../src/core/audit/evidence/blocks/plain-text.ts';
+import { readEvidence } from '../../src/core/audit/evidence/read-evidence.ts';
 import { maskSecrets } from '../../src/core/audit/evidence/secrets/mask-secrets.ts';
 import { secretRules } from '../../src/core/audit/evidence/secrets/secret-rules.ts';
+import { readAppliance } from '../../src/core/formats/read/read.ts';
 import { sourcesUnder } from '../repo/sources.ts';
 import { attacksOn } from './regexp-attacks.ts';
 import { type Expression, expressionsOf, templatesOf } from './regexp-literals.ts';
@@ -88,6 +90,37 @@ regexps('a whole paste of 100,000 characters is cleaned and masked at once, what
     }
   }
   assert.equal([...slow], []);
+});
+
+regexps('long cells, lines and loops take no longer than they are long', () => {
+  const evidence = (lines: string) => readEvidence(lines, { name: 'x', at: '2026-03-02T09:00:00Z' });
+  const sheet = (cell: string) =>
+    readAppliance(
+      { name: 'x', text: `hostname,address,network\na,10.1.1.1,Admin\n${cell},,\n` },
+      { as: 'csv' },
+    );
+  const states = (line: string) =>
+    readAppliance({ name: 'x', text: `10.1.1.1 up\n${`${line}\n`.repeat(50)}` }, { as: 'occupied' });
+  const output = (line: string) =>
+    evidence(`[root@vega01dbadm01 ~]# imageinfo -ver\n${line}\n24.1.0.0.0.240517.1\n`);
+  const cases: Readonly<Record<string, () => unknown>> = {
+    'a cell of one word': () => sheet('a'.repeat(300_000)),
+    'a cell of digits': () => sheet('1'.repeat(300_000)),
+    'a cell of short words': () => sheet('a 1 '.repeat(75_000)),
+    'a cell of spaces': () => sheet(`a${' '.repeat(300_000)}1`),
+    'colons between an address and its state': () => states(`${':'.repeat(390)} a b`),
+    'times in a line': () => output(`Mon ${'00:00:00 '.repeat(12_000)}`),
+    'years in a line': () => output(`Mon ${' 2026 '.repeat(20_000)}`),
+    'spaces behind a question': () => output(`password:${' '.repeat(100_000)}x`),
+    'lines of a loop': () => evidence(`[root@vega01dbadm01 ~]# for i in 1\n${'> x\n'.repeat(20_000)}`),
+    'lines of a command': () => evidence(`[root@vega01dbadm01 ~]# a \\\n${'> x \\\n'.repeat(20_000)}`),
+    'lines of a query': () => evidence(`SQL> select a\n${'  2  x\n'.repeat(20_000)}`),
+  };
+  const slow = Object.entries(cases).flatMap(([name, act]) => {
+    const ms = cost(act);
+    return ms > 2 * mostMs ? [`${name}: ${Math.round(ms)} ms`] : [];
+  });
+  assert.equal(slow, []);
 });
 
 regexps('none that begins at a line looks over the ends of lines: many empty lines would be slow', () => {

@@ -66,6 +66,14 @@ export const textReaders: readonly (readonly [name: string, read: (text: string)
     ];
   }),
   [
+    'text in a row of three columns',
+    (text) =>
+      readAppliance(
+        { name: 'x', text: `hostname,address,network\na,10.1.1.1,Admin\n${text},,\n` },
+        { as: 'csv' },
+      ),
+  ],
+  [
     'pasted addresses',
     (text) => {
       const read = readAppliance({ name: '', text: `hostname,address\n${text}` });

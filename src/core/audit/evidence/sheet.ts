@@ -42,8 +42,9 @@ export type Sheet = {
 const everywhere: readonly LineRule[] = [
   [/^[\s\-=*+_.|~#@<>']*$/, 'line between parts'],
   [/^\s*(?:```\w*|\{(?:code|noformat)(?::[\w|=.]*)?\}|\[\/?code\])\s*$/, 'fence of a quoted text'],
+  // A date is short, and a long line would be slow to look at.
   [
-    /^\w{2,4}[.,]? .*\b\d\d:\d\d:\d\d\b.* 20\d\d\s*$|^\w{2,4}[.,]? .* 20\d\d .*\d\d:\d\d:\d\d\b.*$/,
+    /^(?=.{0,400}$)(?:\w{2,4}[.,]? .*\b\d\d:\d\d:\d\d\b.* 20\d\d\s*$|\w{2,4}[.,]? .* 20\d\d .*\d\d:\d\d:\d\d\b.*$)/,
     'moment that date printed',
   ],
   [/^\s*\d\d:\d\d:\d\d up .*load average/, 'line of uptime'],
@@ -55,7 +56,7 @@ const everywhere: readonly LineRule[] = [
     'login of ssh',
   ],
   [/^ORACLE_(?:SID|HOME) = \[|^The Oracle base (?:has been|remains)/, 'environment that oraenv set'],
-  [/^\s*(?:[\w.@-]+'s )?password(?: for \S+)?:\s*\**\s*$/i, 'question for a password'],
+  [/^\s*(?:[\w.@-]+'s )?password(?: for \S+)?:\s*(?:\*+\s*)?$/i, 'question for a password'],
   [/^(?:Target nodes: \[|OK: \[|Copying and executing|Unable to connect to cells?:)/, 'line of dcli itself'],
   [
     /Permission denied|command not found|Invalid (?:input|command)|^\s*\^\s*$|No such file or directory|Connection (?:refused|timed out|closed)|Could not resolve hostname/i,

@@ -16,12 +16,13 @@ import { addressIn } from '../shared/cell-values.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { fromEnding } from '../shared/name-conventions.ts';
 import { listed, shown } from '../shared/result.ts';
-import { isRoleText, roleInText } from '../shared/role-words.ts';
-import { isNothing, type NetworkWord } from '../shared/vocabulary.ts';
+import { roleInText } from '../shared/role-words.ts';
+import { isNothing } from '../shared/vocabulary.ts';
 import type { Columns } from './assign-columns.ts';
 import { isMostly } from './column-content.ts';
 import { isAddressRecord } from './dns-records.ts';
 import { foreignHost } from './foreign-hosts.ts';
+import { isGroupTitle, isTitle, mayHold, type Section, sectionOf, soleText } from './section-titles.ts';
 
 type AsideRows = {
   /** Takes a row that names no host; false for all others. */
@@ -35,8 +36,6 @@ type AsideRows = {
   };
 };
 
-type Section = { readonly network: NetworkWord; readonly subnet?: string };
-
 /** An appliance has a few networks; more gateways are listed, and given to no row. */
 const mostGateways = 100;
 
@@ -49,6 +48,7 @@ export function asideRows(columns: Columns): AsideRows {
   const skipped: string[] = [];
   const occupied: Occupied[] = [];
   let section: Section | undefined;
+  let rowsOfSection = 0;
   let first: number | undefined;
   let sections = 0;
   let free = 0;
@@ -59,6 +59,13 @@ export function asideRows(columns: Columns): AsideRows {
   const isFiller = (cells: readonly string[]): boolean => {
     const filled = cells.map((cell) => cell.trim()).filter((cell) => !isNothing(cell));
     return filled.length > 0 && filled.every((cell) => /^U? ?\d{1,5}$/i.test(cell));
+  };
+  /**
+   * The rows of a group of machines may be in another network than those above it. Right below the title of its section
+   * a group is a part of it, and a section with a subnet shows by the addresses where it ends.
+   */
+  const beginGroup = () => {
+    if (rowsOfSection > 0 && section?.subnet === undefined) section = undefined;
   };
   const roleAt = (cells: readonly string[], cell: number | undefined) =>
     cell === undefined ? undefined : roleInText(cells[cell] ?? '')?.role;
@@ -74,12 +81,14 @@ export function asideRows(columns: Columns): AsideRows {
         const found = text === undefined ? undefined : sectionOf(text);
         if (found) {
           section = found;
+          rowsOfSection = 0;
           sections++;
           first ??= line;
           return true;
         }
         if (text !== undefined && isTitle(text, cells.length)) {
           titles.push(text);
+          if (isGroupTitle(text)) beginGroup();
           return true;
         }
         if (isFiller(cells)) {
@@ -109,13 +118,19 @@ export function asideRows(columns: Columns): AsideRows {
       if (foreign === 'gateway' && gateways.length < mostGateways)
         gateways.push({
           address,
-          role: roleAt(cells, columns.role) ?? roleAt(cells, at.network) ?? section?.network.role,
+          role:
+            roleAt(cells, columns.role) ??
+            roleAt(cells, at.network) ??
+            (section && mayHold(section, address) ? section.network.role : undefined),
         });
       return true;
     },
     placed: (row) => {
-      if (!section) return row;
-      const subnet = row.subnet ?? section.subnet;
+      rowsOfSection++;
+      if (!section || !mayHold(section, row.address)) return row;
+      const { subnet: range } = section;
+      const own = range && contains(range, row.address) ? formatSubnet(range) : undefined;
+      const subnet = row.subnet ?? own;
       const isStated = row.network !== undefined || row.endpointKind !== undefined;
       const isOther = !isStated && fromEnding(row.hostname) !== undefined;
       return {
@@ -129,7 +144,9 @@ export function asideRows(columns: Columns): AsideRows {
       for (const { address, role } of gateways)
         for (const [i, row] of rows.entries()) {
           if (role === undefined || row.network?.role !== role || !isIn(row, address)) continue;
-          rows[i] = { ...row, gateway: row.gateway ?? address };
+          // The network has another gateway: this address is in use, and must not be lost.
+          if (row.gateway !== undefined && row.gateway !== address) continue;
+          rows[i] = { ...row, gateway: address };
           given.add(address);
         }
       const notes: Note[] = [];
@@ -167,42 +184,3 @@ function isIn({ subnet }: EndpointRow, address: string): boolean {
 
 const isEmpty = (cells: readonly string[], cell: number | undefined): boolean =>
   cell === undefined || isNothing(cells[cell] ?? '');
-
-/** The text of the only cell of a row that has one. */
-function soleText(cells: readonly string[]): string | undefined {
-  let found: string | undefined;
-  for (const cell of cells) {
-    const text = cell.trim();
-    if (text === '') continue;
-    if (found !== undefined) return undefined;
-    found = text;
-  }
-  return found;
-}
-
-/** A title or a footnote: several words, or the word for a group of machines, in a row of several columns. */
-function isTitle(text: string, columns: number): boolean {
-  if (columns < 3 || /\d+\.\d+\.\d+\.\d+|\w:\w*:/.test(text)) return false;
-  const isGroup =
-    /^(?:(?:db|database|storage|compute)[- ]?)?(?:servers?|cells?|switche?s?|pdus?|nodes?|vms?|guests?|hosts?|racks?|clusters?)$/i;
-  return /\p{L}\S*\s+\S*\p{L}/u.test(text) || isGroup.test(text);
-}
-
-/** The words of a network, with its subnet perhaps, and nothing else in the row. */
-function sectionOf(text: string): Section | undefined {
-  if (text.length > 80) return undefined;
-  const written = /\b\d+(?:\.\d+){3}\/\d{1,2}\b/.exec(text)?.[0];
-  const words = (written === undefined ? text : text.replace(written, '')).replace(
-    /^[#\s=*_-]+|[#\s=*_:-]+$/g,
-    '',
-  );
-  if (/^\S+\d$/.test(words) || !isRoleText(words)) return undefined;
-  const found = roleInText(words);
-  const subnet = written === undefined ? undefined : parseSubnet(written);
-  return (
-    found && {
-      network: { role: found.role, stem: found.stem, ...(found.kind && { kind: found.kind }) },
-      ...(subnet && { subnet: formatSubnet(subnet) }),
-    }
-  );
-}

@@ -5,8 +5,7 @@
  *   machine,network,hostname,address,subnet
  *   vega01dbadm01,client,vega01db01,10.30.40.11,10.30.40.0/25
  */
-import type { Appliance, Note, Problem } from '../../appliance/document/appliance-types.ts';
-import type { Occupied } from '../../appliance/document/service-types.ts';
+import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
 import { type CsvRow, readCsv } from '../../table/csv.ts';
 import { buildAppliance } from '../document/build-appliance.ts';
 import {
@@ -17,6 +16,7 @@ import {
   shown,
   type TableView,
 } from '../shared/result.ts';
+import { withOccupied } from '../shared/with-occupied.ts';
 import type { Below } from './columns.ts';
 import { nothing, rowReader } from './row-reader.ts';
 import { openSheet } from './sheet.ts';
@@ -73,18 +73,6 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
     problems,
   };
 }
-
-/** With the addresses of hosts that are no machine of the appliance. */
-export const withOccupied = <T extends { readonly appliance: Appliance }>(
-  built: T,
-  occupied: readonly Occupied[],
-): T =>
-  occupied.length === 0
-    ? built
-    : {
-        ...built,
-        appliance: { ...built.appliance, settings: { ...built.appliance.settings, occupied } },
-      };
 
 /** Notes the text above the column headers, so that the import skips nothing silently. */
 function aboveNotes(text: string, { offset, line, groups }: Below): Note[] {

@@ -76,14 +76,20 @@ export const isAside = (line: string): boolean =>
   /^\s*(?:ICMP |#|Nmap |From \S+ icmp|PING |---? )/.test(line) ||
   /^\S+ \S+ [0-9.]+ ?: (?!\S+=)/.test(line);
 
+const answered = /[\s:,;](?:up|alive|ok|online|reachable|responds|erreichbar)[.!]?$/i;
+const silence = /[\s:,;](?:down|dead|offline|unreachable|timeout|no-reply|unerreichbar)[.!]?$/i;
+
 /** An address and one word for its state, as a loop of pings prints it. */
 export function stateLine(line: string): Line {
-  const [, address = '', word = ''] = /^\s*(\S+?)[\s:,;]+(\S+?)[.!]?\s*$/.exec(line) ?? [];
-  const isAnswer = /^(?:up|alive|ok|online|reachable|responds|erreichbar)$/i.test(word);
-  const isSilence = /^(?:down|dead|offline|unreachable|timeout|no-reply|unerreichbar)$/i.test(word);
-  const read = isAnswer || isSilence ? addressAt(address) : undefined;
-  if (read === undefined) return undefined;
-  return isAnswer ? { address: read } : { free: read };
+  const text = line.trim();
+  const answer = answered.exec(text);
+  const state = answer ?? silence.exec(text);
+  if (!state) return undefined;
+  let end = state.index;
+  while (end > 0 && /[\s:,;]/.test(text.charAt(end - 1))) end--;
+  const address = addressAt(text.slice(0, end));
+  if (address === undefined) return undefined;
+  return answer ? { address } : { free: address };
 }
 
 /** `nmap -oG`, `fping` in its forms, `ping`. */

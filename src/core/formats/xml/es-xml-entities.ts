@@ -105,7 +105,7 @@ export function esEntities(tree: XmlTree, assigned: FieldNames = new Map()): EsE
     entities.push(entity);
     if (entity.id === undefined) return;
     if (!references.add(entity) && notes.length < mostNotes) {
-      const message = `The id ${shown(entity.id)} is a duplicate of ${entity.name}; references use the first`;
+      const message = `The id ${shown(entity.id)} appears twice for ${entity.name}. References use the first.`;
       notes.push({ message, line: lineOf(entity.offset) });
     }
   };

@@ -9,6 +9,7 @@ import type { Machine, Note } from '../../appliance/document/appliance-types.ts'
 import type { Occupied } from '../../appliance/document/service-types.ts';
 import { formatAddress, parseAddress } from '../../network/address.ts';
 import { type ReadInput, type ReadResult, refusal, shown } from '../shared/result.ts';
+import { onePerAddress } from '../shared/with-occupied.ts';
 import { esDocument } from './es-xml-document.ts';
 import { type EsEntity, esEntities } from './es-xml-entities.ts';
 import { fieldValue, machineType } from './es-xml-kinds.ts';
@@ -101,7 +102,9 @@ export function readMachineXml(input: ReadInput, limits?: XmlLimits): ReadResult
     appliance: {
       ...document.appliance,
       machines,
-      ...(occupied.length > 0 ? { settings: { ...document.appliance.settings, occupied } } : {}),
+      ...(occupied.length > 0
+        ? { settings: { ...document.appliance.settings, occupied: onePerAddress(occupied) } }
+        : {}),
     },
     format: 'machine-xml',
     notes: [...notes, ...document.notes],

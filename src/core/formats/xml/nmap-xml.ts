@@ -6,6 +6,7 @@ import type { Occupied } from '../../appliance/document/service-types.ts';
 import { plural } from '../../text/plural.ts';
 import { hardwareAddress } from '../shared/cell-values.ts';
 import { lineAndColumn, type ReadInput, type ReadResult, refusal } from '../shared/result.ts';
+import { onePerAddress } from '../shared/with-occupied.ts';
 import { isElement, localName, parseXmlText } from './xml.ts';
 
 const fix = 'Save the scan with nmap -oN or -oG, or paste what nmap -sn printed.';
@@ -37,14 +38,15 @@ export function readNmapXml({ text, name }: ReadInput): ReadResult {
     found.push({ ...(hostname && { name: hostname }), ...(mac && { mac }), address, source: 'ping sweep' });
   }
   if (found.length === 0) return refusal('The scan found no host that is up', fix);
+  const occupied = onePerAddress(found);
   const file = name.replace(/^.*[\\/]/, '').trim() || 'occupied';
   return {
     ok: true,
     format: 'occupied',
-    appliance: { ...emptyAppliance(applianceId(file), file), settings: { occupied: found } },
+    appliance: { ...emptyAppliance(applianceId(file), file), settings: { occupied } },
     notes: [
       {
-        message: `${plural(found.length, 'address is', 'addresses are')} in use by others; no machine is in this file`,
+        message: `${plural(occupied.length, 'address is', 'addresses are')} in use by others; no machine is in this file`,
       },
       ...(down > 0 ? [{ message: `${plural(down, 'host')} did not answer and counted as free` }] : []),
     ],

@@ -141,7 +141,12 @@ test('a double id, a circle and a reference to nothing are noted and harm nothin
     allFacts(appliance).map(({ name, owner }) => [name, owner]),
     [['a1', 'a2']],
   );
-  assert.ok(notes.some(({ message, line }) => message.includes('"m1" is a duplicate') && line === 3));
+  assert.ok(
+    notes.some(
+      ({ message, line }) =>
+        message === 'The id "m1" appears twice for machine. References use the first.' && line === 3,
+    ),
+  );
   assert.ok(
     notes.some(
       ({ message, line }) => message === 'network refers to gone, which is not in the file' && line === 1,

@@ -11,6 +11,7 @@ import { isLoop, loginOf, ranOn } from './command-parts.ts';
 import { byMarker, byName, perHost, returnCode } from './per-host.ts';
 import { commonMargin } from './plain-text.ts';
 import { isKnownProgram, promptOf } from './prompts.ts';
+import { type TypedCommand, typedCommand } from './typed-command.ts';
 
 /** Headings of the collector: `#== host=h at=t command=c` before and `#== rc=0` after an output. */
 const heading = /^#== host=(\S+) at=(\S+) command=(.*)$/;
@@ -78,6 +79,7 @@ function rawBlocks(text: string): Open[] {
   const common = commonMargin(all);
   const hosts = new Set<string>();
   let open = opened(1);
+  let typed: TypedCommand | undefined;
   let host: string | undefined;
   let margin = '';
   let session = 0;
@@ -86,9 +88,11 @@ function rawBlocks(text: string): Open[] {
   const close = (next: Open) => {
     if (open.at !== undefined && open.rc === undefined && !isEnded) open.isCut = true;
     isEnded = false;
+    if (typed) open.command = typed.text();
     if (open.command !== undefined || open.rc !== undefined || open.lines.some((line) => line.trim()))
       done.push(open);
     open = next;
+    typed = next.command ? typedCommand(next.command) : undefined;
   };
   for (const [at, raw] of all.entries()) {
     const shown = (raw.startsWith(common) ? raw.slice(common.length) : raw).trimEnd();
@@ -123,18 +127,14 @@ function rawBlocks(text: string): Open[] {
     }
     const boxed = open.at === undefined ? boxedHost(all, at) : undefined;
     if (boxed !== undefined) {
-      const { command } = open;
+      const command = typed?.text() ?? open.command;
       const goesOn = command !== undefined && (isLoop(command) || !isKnownProgram(command));
       host = boxed;
       close(opened(at + 2, { host, ...(goesOn && { command }) }));
       continue;
     }
     // Inside an answer of the collector nothing is a prompt.
-    const continued = open.at === undefined && continuation(open, line);
-    if (continued) {
-      open.command = continued;
-      continue;
-    }
+    if (open.at === undefined && open.lines.length === 0 && typed?.takes(line)) continue;
     const prompt = open.at === undefined ? promptOf(shown, hosts) : undefined;
     if (!prompt) {
       open.lines.push(line);
@@ -168,26 +168,6 @@ const withoutMargin = (line: string, margin: string): string => {
   const short = margin.trimEnd();
   return short && line.startsWith(short) ? line.slice(short.length) : line;
 };
-
-/** A loop without its end, or a text `<<EOF` without its last line. */
-function isOpenEnded(command: string): boolean {
-  if (/^\s*(?:for|while|until)\b/.test(command)) return !/(?:^|[;\s])done\b/.test(command);
-  const [, word] = /<<-?\s*['"]?(\w+)/.exec(command) ?? [];
-  return word !== undefined && !command.endsWith(`; ${word}`);
-}
-
-/** The command with a line that goes on with it: after `-` of cellcli, `\` of a shell, numbered lines of SQL. */
-function continuation({ command, lines }: Open, line: string): string | undefined {
-  if (!command || lines.length > 0) return undefined;
-  if (/[\\-]$/.test(command) && /^\s*(?:-?>)?\s*\S/.test(line))
-    return command.replace(/[\\-]$/, '') + line.replace(/^\s*(?:-?>)?\s*/, '');
-  // Lines of a loop or of a text for a command, behind the second prompt of the shell.
-  const [, typed] = /^>\s?(.*)$/.exec(line) ?? [];
-  if (typed !== undefined && isOpenEnded(command))
-    return `${command.replace(/;$/, '')}; ${typed.replaceAll('\\$', '$')}`;
-  const more = !/;\s*$/.test(command) ? /^\s{1,3}\d{1,2}\s+(\S.*)$/.exec(line)?.[1] : undefined;
-  return more && /^(?:select|with)\b/i.test(command) ? `${command} ${more}` : undefined;
-}
 
 /** A last line `rc=0` is the return code, not output. */
 function withCode(block: Block): Block {

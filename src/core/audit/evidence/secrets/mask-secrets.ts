@@ -25,6 +25,16 @@ const atBegin = rules.filter(({ source }) => source.startsWith('^'));
 /** `show snmp community` lists the strings in its first column, `show /SP/services/snmp/communities` as targets. */
 const communityTable = /^\s*Community(?:\s+Name)?\s{2,}\S/i;
 const communityTargets = /\/snmp\/communities\s*$/i;
+/** A community may hold any character but a space, so a heading, a prompt or several words end the list. */
+const endOfTargets = /^\s*(?:(?:Properties|Commands)\s*:\s*|->\s*)$|\S\s+\S/i;
+/** The host that dcli prints before each line. */
+const ofDcli = /^[\w.-]+:(?=\s+\S)/;
+/** Headings of the list itself, which hold no community. */
+const headOfTable = /^[\s-]*$|Targets:\s*$|\/snmp\/communities\s*$/i;
+
+/** A script of expect waits for the question in one line and may send the answer in the next. */
+const question = /assword|pass ?phrase/i;
+const answer = /^(\s*(?:exp_)?send\s+(?:[-$]\S*\s+)*["'])(?!\*{3})(?:[^"\\]|\\[^rn])+/i;
 
 /** Before a line: the margin of a mail, the host of dcli, the file and the number that `grep` and `cat -n` print. */
 const ofTool =
@@ -36,6 +46,7 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
   let masked = 0;
   let inside: Inside;
   let before = '';
+  let isAsked = false;
   const replace = (line: string, pattern: RegExp) =>
     line.replace(pattern, (_whole, stays) => {
       masked++;
@@ -59,13 +70,12 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
       inside = undefined;
     }
     if (inside === 'table' || inside === 'targets') {
+      const host = inside === 'targets' ? (ofDcli.exec(line)?.[0] ?? '') : '';
+      const listed = line.slice(host.length);
       const isOver =
-        inside === 'targets'
-          ? !/^\s*(?:Targets:\s*|[^\s:=]+\s*)?$|\/snmp\/communities\s*$/i.test(line)
-          : line.trim() === '' || /[#>$]\s/.test(line);
+        inside === 'targets' ? endOfTargets.test(listed) : line.trim() === '' || /[#>$]\s/.test(line);
       if (isOver) inside = undefined;
-      else if (!/^[\s-]*$|Targets:|\/snmp\/communities\s*$/i.test(line))
-        return replace(line, /^(\s*)(?!public(?![\w-])|\*{3})\S+/gi);
+      else if (!headOfTable.test(listed)) return host + replace(listed, /^(\s*)(?!public(?!\S)|\*{3})\S+/gi);
     }
     const begin = privateKey.begin.exec(line);
     if (begin) {
@@ -78,7 +88,9 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
     }
     if (communityTable.test(line)) inside = 'table';
     else if (communityTargets.test(line)) inside = 'targets';
-    return piecesOf(line).map(maskPiece).join('');
+    const own = isAsked ? replace(line, answer) : line;
+    if (!/^\s*(?:#.*|\{\s*)?$/.test(line)) isAsked = question.test(line);
+    return piecesOf(own).map(maskPiece).join('');
   });
   return { text: lines.join('\n'), masked };
 }

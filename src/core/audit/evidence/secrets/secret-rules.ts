@@ -25,6 +25,17 @@ export const secretRules: readonly RegExp[] = [
   any(String.raw`\b((?:Set-)?Cookie:\s*[^=\s]+=)`, some, String.raw`[^\s;]+`),
   any(String.raw`\b((?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S+)\s+)AAAA[\w+/=]+`),
   ...deviceRules,
+  // The answer to a question of expect, before its colon and quotes are taken for a label and a value.
+  any(
+    String.raw`(\bp?assword\b[^|]*?\b(?:exp_)?send\s+(?:[-$]\S*\s+)*")`,
+    some,
+    String.raw`(?:[^"\\]|\\[^rn])+`,
+  ),
+  any(
+    String.raw`(\bp?assword\b[^|]*?\b(?:exp_)?send\s+(?:[-$]\S*\s+)*')`,
+    some,
+    String.raw`(?:[^'\\]|\\[^rn])+`,
+  ),
   // A label, then a value.
   any(
     String.raw`^([\w .'-]*(?:password|passwd|pass ?phrase)\s*:\s+)`,
@@ -134,7 +145,6 @@ export const secretRules: readonly RegExp[] = [
   exact(String.raw`(\bipmitool\b[^|;]*?\s-[ky]\s*["']?)`, some, word),
   any(String.raw`(\bnet\s+use\s+(?:\w:\s+)?\\\\\S+\s+)(?![/*])`, some, word),
   any(String.raw`(\bConvertTo-SecureString\s+(?:-String\s+)?["']?)(?!-)`, some, word),
-  any(String.raw`(\bassword\b[^|]*?\bsend\s+(?:--\s+)?["'])`, some, String.raw`[^\\"']+`),
   exact(String.raw`(\b(?:useradd|usermod)\b[^|;]*?\s-p\s*["']?)`, some, word),
   exact(String.raw`(\b(?:plink|pscp|psftp|putty)(?:\.exe)?\b[^|;]*?\s-pw\s+["']?)`, some, word),
   exact(String.raw`(\b(?:curl|wget)\b[^|;]*?\s(?:-u|--user)\s*["']?[^\s:]+:)`, some, word),
@@ -171,7 +181,7 @@ export const secretRules: readonly RegExp[] = [
 
 /** A line without any of these words and marks holds no secret; it spares most lines the rules. */
 export const mayHoldSecret =
-  /pass|pw|exad?cli|grub\.|securestring|net\s+use|kennwort|contrase|wachtwoord|senha|useradd|usermod|encrypt|session|secret|token|key|psk|auth|commun|snmp|com2sec|sink|priv|createuser|identified|connect|conn |target|catalog|userid|sqlplus|sqlldr|rman|exp|imp|dgmgrl|adrci|thin:|credential|entry|:\/\/|ipmitool|curl|wget|user\s*=|ldap|mysql|docker|podman|smbclient|echo|lan +set|0x[\da-f]{32}|AAAA|AKIA|ASIA|gh[pousr]_|glpat|xox|eyJ|bearer|cookie|\$\w+\$|\{\w+\}|S:[\da-f]{40}|:\d*:\d*:\d*:\d*:|\d\s+(?:MD5|SHA|AES|M|TIGER)/i;
+  /assword|pass|pw|exad?cli|grub\.|securestring|net\s+use|kennwort|contrase|wachtwoord|senha|useradd|usermod|encrypt|session|secret|token|key|psk|auth|commun|snmp|com2sec|sink|priv|createuser|identified|connect|conn |target|catalog|userid|sqlplus|sqlldr|rman|exp|imp|dgmgrl|adrci|thin:|credential|entry|:\/\/|ipmitool|curl|wget|user\s*=|ldap|mysql|docker|podman|smbclient|echo|lan +set|0x[\da-f]{32}|AAAA|AKIA|ASIA|gh[pousr]_|glpat|xox|eyJ|bearer|cookie|\$\w+\$|\{\w+\}|S:[\da-f]{40}|:\d*:\d*:\d*:\d*:|\d\s+(?:MD5|SHA|AES|M|TIGER)/i;
 
 /** Beginning and end of a private key, and the lines that may be between them. */
 export const privateKey = {

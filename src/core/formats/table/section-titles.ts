@@ -1,0 +1,66 @@
+/**
+ * Rows of a table with one text: the title of a section, which names the network of the rows below it, the title of a
+ * group of machines, and footnotes.
+ *
+ *   sectionOf('Client network 10.30.40.0/24')     the client network, with its subnet
+ *   isGroupTitle('Leaf switches')                 true
+ */
+import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
+import { isRoleText, roleInText } from '../shared/role-words.ts';
+import type { NetworkWord } from '../shared/vocabulary.ts';
+
+export type Section = { readonly network: NetworkWord; readonly subnet?: Subnet };
+
+/** No title of a section or a group is longer. */
+const longestTitle = 80;
+
+const groups = 'servers?|cells?|switche?s?|pdus?|nodes?|vms?|guests?|hosts?|racks?|clusters?';
+const oneGroup = new RegExp(`^(?:(?:db|database|storage|compute)[- ]?)?(?:${groups})$`, 'i');
+const namedGroup = new RegExp(`^(?:[\\w.-]+ ){0,3}(?:${groups}|units?)(?:[ :(].{0,40})?$`, 'i');
+
+/** The text of the only cell of a row that has one. */
+export function soleText(cells: readonly string[]): string | undefined {
+  let found: string | undefined;
+  for (const cell of cells) {
+    const text = cell.trim();
+    if (text === '') continue;
+    if (found !== undefined) return undefined;
+    found = text;
+  }
+  return found;
+}
+
+/** A title or a footnote: several words, or the word for a group of machines, in a row of several columns. */
+export function isTitle(text: string, columns: number): boolean {
+  if (columns < 3 || /\d\.\d+\.\d+\.\d|\w:\w*:/.test(text)) return false;
+  if (text.length <= longestTitle && oneGroup.test(text)) return true;
+  // A cell may hold a whole document, so each word is looked at once.
+  const words = text.split(/\s+/).map((word) => /\p{L}/u.test(word));
+  return words.some((isWord, i) => isWord && words[i - 1] === true);
+}
+
+/** `PDUs`, `Leaf switches`, `Power distribution units`: machines of a kind, and no sentence about them. */
+export const isGroupTitle = (text: string): boolean => text.length <= longestTitle && namedGroup.test(text);
+
+/** The words of a network, with its subnet perhaps, and nothing else in the row. */
+export function sectionOf(text: string): Section | undefined {
+  if (text.length > longestTitle) return undefined;
+  const written = /\b\d+(?:\.\d+){3}\/\d{1,2}\b/.exec(text)?.[0];
+  const words = (written === undefined ? text : text.replace(written, '')).replace(
+    /^[#\s=*_-]+|[#\s=*_:-]+$/g,
+    '',
+  );
+  if (/^\S+\d$/.test(words) || !isRoleText(words)) return undefined;
+  const found = roleInText(words);
+  const subnet = written === undefined ? undefined : parseSubnet(written);
+  return (
+    found && {
+      network: { role: found.role, stem: found.stem, ...(found.kind && { kind: found.kind }) },
+      ...(subnet && { subnet }),
+    }
+  );
+}
+
+/** Outside the subnet of its section an address is in another network, unless it is of the other IP version. */
+export const mayHold = ({ subnet }: Section, address: string): boolean =>
+  subnet === undefined || contains(subnet, address) || (subnet.family === 6) !== address.includes(':');

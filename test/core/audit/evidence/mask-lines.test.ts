@@ -1,0 +1,58 @@
+/** Secrets that only the lines above them show: answers of expect, and communities in a list. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { maskSecrets } from '../../../../src/core/audit/evidence/secrets/mask-secrets.ts';
+
+const masked = (text: string) => {
+  const once = maskSecrets(text).text;
+  assert.is(maskSecrets(once).text, once, 'masked again, nothing changes');
+  return once;
+};
+
+test('an answer in an expect block is masked, with the wait in one line and the answer in this or the next', () => {
+  const scripts = [
+    'spawn ssh root@vega01dbadm01\nexpect {\n  "assword:" { send "Welcome1\\r" }\n}',
+    'expect {\n  "*?assword:*" {\n    send -- "Welcome1\\r"\n  }\n}',
+    'expect "assword:"\nsend "Welcome1\\r"',
+    'expect "Password: "\n\n# the old one\nexp_send "Welcome1\\r"',
+    'expect -re "\\[Pp\\]assword:" { exp_send "Welcome1\\r" }',
+    'expect "password:" { send "Welcome1\\r" }',
+    'expect {\n  "password:" { send -i $spawn_id "Welcome1\\r" }\n}',
+    'expect "assword:" { send "Wel\\$come1\\r" }',
+    'expect "assword:"; send "Wel\'come1\\r"',
+    'expect "passphrase for key"\nsend "Welcome1\\r"',
+  ];
+  for (const script of scripts) {
+    const text = masked(script);
+    assert.not.match(text, /Wel|come1/, text);
+    assert.match(text, /"\*{8}\\r"/);
+  }
+});
+
+test('what else an expect script sends stays', () => {
+  const script = 'expect "# "\nsend "imageinfo -ver\\r"\nexpect "assword:"\nsleep 1\nsend "date\\r"';
+  assert.is(masked(script), script);
+});
+
+test('a list of communities goes on to its next heading, whatever characters are in it', () => {
+  const list = (names: readonly string[], before = '') =>
+    ['/SP/services/snmp/communities', '   Targets:', ...names.map((name) => `       ${name}`), '   Commands:']
+      .concat('       cd', '       show')
+      .map((line) => before + line)
+      .join('\n');
+  const secrets = ['Priv:8', 'Key=9', 'public:1', 'Last1', 'Colon:', 'Targets:x', '->x'];
+  for (const before of ['', 'vega01dbadm01-ilom: '])
+    assert.is(
+      masked(`-> show /SP/services/snmp/communities\n${list(['public', ...secrets], before)}`),
+      `-> show /SP/services/snmp/communities\n${list(['public', ...secrets.map(() => '********')], before)}`,
+    );
+});
+
+test('a heading, a prompt and a sentence end a list of communities', () => {
+  for (const end of ['  Properties:', '->', '-> exit', 'There are 2 communities.']) {
+    const text = `/SP/services/snmp/communities\n  Targets:\n      Priv8\n${end}\nimage`;
+    assert.is(masked(text), text.replace('Priv8', '********'), end);
+  }
+});
+
+test.run();
