@@ -39,7 +39,8 @@ export function freeSubnets<Taken extends Range>(
     .sort((a, b) => a.first - b.first || a.last - b.last);
   const subnets: FreeSubnet<Taken>[] = [];
   let total = 0;
-  let below: readonly Taken[] = [];
+  // Grows in place only until a gap refers to it: what ends higher begins another list.
+  let below: Taken[] = [];
   let from = site.first;
   const gapBefore = (end: number, above: readonly Taken[]) => {
     const start = Math.ceil(from / size) * size;
@@ -52,7 +53,7 @@ export function freeSubnets<Taken extends Range>(
   for (const [at, next] of inside.entries()) {
     if (next.first > from) gapBefore(next.first - 1, beginningAt(inside, at));
     if (next.last + 1 > from) below = [next];
-    else if (next.last + 1 === from) below = [...below, next];
+    else if (next.last + 1 === from) below.push(next);
     from = Math.max(from, next.last + 1);
   }
   gapBefore(site.last, []);
