@@ -45,6 +45,8 @@ export const lanes = 6;
 export function createRecordReader(wire: RecordWire): RecordReader {
   const readHeads = createHeadReader(wire);
   const metas = new Map<string, RevisionFile>();
+  /** Of the newest listing. */
+  let listed: ReadonlySet<string> = new Set();
   const heads = new Map<string, { readonly mtime: string; readonly file: RevisionFile }>();
 
   async function open(path: string, removed?: RemovedFolder): Promise<RecordPlace | undefined> {
@@ -112,7 +114,9 @@ export function createRecordReader(wire: RecordWire): RecordReader {
   async function records(): Promise<readonly Entry[]> {
     const entries = await wire.folders('');
     if (!entries) throw new WireFailure(404);
-    return entries.filter(({ name }) => isRecordFolder(name));
+    const found = entries.filter(({ name }) => isRecordFolder(name));
+    listed = new Set(found.map(({ name }) => name));
+    return found;
   }
   const removed = async () =>
     ((await wire.folders('removed/')) ?? [])
@@ -124,7 +128,10 @@ export function createRecordReader(wire: RecordWire): RecordReader {
     removed,
     async locate(id) {
       const folder = folderOf(id);
-      // By its name in a listing: browsers log each answer of 404 as an error.
+      // By its name in a listing: browsers log each answer of 404 as an error. An earlier listing does, so that reading
+      // all appliances does not list all of them for each; where that is out of date a new one follows.
+      const known = listed.has(folder) ? await open(folder) : undefined;
+      if (known) return known;
       const isRecord = (await records()).some(({ name }) => name === folder);
       const place = isRecord ? await open(folder) : undefined;
       if (place) return place;

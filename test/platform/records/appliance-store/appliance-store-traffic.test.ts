@@ -107,6 +107,39 @@ test('what others did between the first listing and the first question is told b
   watcher.store.close();
 });
 
+test('reading all appliances after a list lists them no more', async () => {
+  const { store, take } = counted();
+  const ids = ['appliance:a', 'appliance:b', 'appliance:c'];
+  for (const id of ids) assert.ok((await store.save(id, { ...vega01, id }, 0, '')).ok);
+  assert.ok((await store.list()).ok);
+  take();
+  for (const id of ids) {
+    const read = await store.read(id);
+    assert.is(read.ok && read.appliance.id, id);
+    const folder = `GET /records/${folderOf(id)}/`;
+    assert.equal(take(), [folder, `${folder}r1/meta.json`, `${folder}r1/document.json`]);
+  }
+  store.close();
+});
+
+test('an appliance that another user restored, removed or saved since the list is found', async () => {
+  const reader = counted();
+  const writer = counted();
+  for (const id of ['appliance:a', 'appliance:b'])
+    assert.ok((await writer.store.save(id, { ...vega01, id }, 0, '')).ok);
+  assert.ok((await writer.store.remove('appliance:b')).ok);
+  assert.ok((await reader.store.list()).ok);
+  assert.ok((await writer.store.remove('appliance:a')).ok);
+  assert.ok((await writer.store.restore('appliance:b')).ok);
+  const c = { ...vega01, id: 'appliance:c' };
+  assert.ok((await writer.store.save(c.id, c, 0, '')).ok);
+  const removed = await reader.store.read('appliance:a');
+  assert.is(removed.ok ? 'read' : removed.reason, 'removed');
+  for (const id of ['appliance:b', 'appliance:c']) assert.ok((await reader.store.read(id)).ok);
+  reader.store.close();
+  writer.store.close();
+});
+
 test('the server dates what is shared when the own clock is wrong', async () => {
   const hour = 60 * 60 * 1000;
   const { store } = counted({ clock: manualClock(Date.now() - 5 * hour) });
