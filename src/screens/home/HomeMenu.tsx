@@ -36,7 +36,7 @@ export function HomeMenu(props: Props) {
     id: 'duplicates',
     label: 'Duplicates',
     icon: CopyCheck,
-    hint: 'Addresses of several appliances',
+    hint: 'Used by more than one appliance',
     divided: true,
     onSelect: () => onAcross('duplicates'),
   };

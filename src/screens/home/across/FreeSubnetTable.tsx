@@ -37,8 +37,8 @@ export function FreeSubnetTable({ found: { rows, total, none } }: { readonly fou
                   <th scope="col">
                     <VisuallyHidden>Copy</VisuallyHidden>
                   </th>
-                  <th scope="col">Next network below</th>
-                  <th scope="col">Next network above</th>
+                  <th scope="col">Next in use below</th>
+                  <th scope="col">Next in use above</th>
                 </tr>
               </thead>
               <tbody>
