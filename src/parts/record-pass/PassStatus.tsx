@@ -3,20 +3,40 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Progress } from '../../ui/feedback/Progress.tsx';
 import type { PassControls, PassState } from './use-pass.ts';
 
+type Status = PassState<unknown, unknown>;
+
 /** `412 of 1,000 appliances` */
 const countWords = (done: number, total: number) =>
   `${done.toLocaleString('en')} of ${plural(total, 'appliance')}`;
 
-/** How far the pass is, with its Cancel; after a cancel or a failure the way to go on. Nothing once it is complete. */
+const reasons = {
+  'signed-out': 'Your session has ended. Sign in again, then continue.',
+  offline: 'The appliance does not answer. Check the connection, then continue.',
+} as const;
+
+/** `588 of 1,000 appliances were not reached. Your session has ended. Sign in again, then continue.` */
+function stopWords({ why, entries, unreached }: Extract<Status, { readonly kind: 'stopped' }>): string {
+  const total = entries.length + unreached.length;
+  if (why === 'cancelled') return `Cancelled after ${countWords(entries.length, total)}.`;
+  return `${countWords(unreached.length, total)} ${unreached.length === 1 ? 'was' : 'were'} not reached. ${reasons[why]}`;
+}
+
+/**
+ * How far the pass is, with its Cancel; after a cancel, a stop or a failure the way to go on. Nothing once it is
+ * complete.
+ */
 export function PassStatus({
   state,
   controls,
   resumes,
+  again = 'Search again',
 }: {
-  readonly state: PassState<unknown, unknown>;
+  readonly state: Status;
   readonly controls: PassControls;
   /** The entries from before the cancel stay. */
   readonly resumes?: boolean;
+  /** The button that begins from the start. */
+  readonly again?: string;
 }) {
   if (state.kind === 'ready') return null;
   if (state.kind === 'running')
@@ -36,14 +56,12 @@ export function PassStatus({
       {state.kind === 'failed' ? (
         <span className="form-problem">{state.message}</span>
       ) : (
-        <span>
-          Cancelled after {countWords(state.entries.length, state.entries.length + state.unreached.length)}.
-        </span>
+        <span className={state.why === 'cancelled' ? undefined : 'form-problem'}>{stopWords(state)}</span>
       )}
-      {state.kind === 'cancelled' && resumes ? (
+      {state.kind === 'stopped' && (resumes || state.why !== 'cancelled') ? (
         <Button onClick={controls.goOn}>Continue</Button>
       ) : (
-        <Button onClick={controls.again}>Search again</Button>
+        <Button onClick={controls.again}>{again}</Button>
       )}
     </div>
   );

@@ -7,6 +7,8 @@ export type DuplicatesJob = PassJob<undefined, readonly Duplicate[]>;
 /** What more than one appliance claims. `planned` is compared with the stored ones: an appliance as it is to become. */
 export function duplicatesJob(planned?: StoredAppliance): DuplicatesJob {
   return {
+    isEverywhere: true,
+    ...(planned && { except: planned.id }),
     async evaluate(run, { appliance, meta: { id, name } }) {
       const ran = await run('duplicatesAdd', { id, name, appliance });
       if (!ran.ok) return ran;

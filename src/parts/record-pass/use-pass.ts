@@ -1,11 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import type { Background, TaskResult } from '../../platform/background/background.ts';
 import { localTime } from '../../platform/browser/local-day.ts';
 import { failureWords } from '../../platform/records/failure-words.ts';
 import type { RecordMeta, RecordStore } from '../../platform/records/record-store.ts';
 import { messages } from '../../platform/shell/messages.ts';
-import { type PassEntry, passOver, remaining } from '../../platform/workspace/record-pass.ts';
+import {
+  type PassDraft,
+  type PassEntry,
+  type PassStop,
+  passOver,
+  remaining,
+  withDraft,
+} from '../../platform/workspace/record-pass.ts';
+import type { Workspace } from '../../platform/workspace/workspace-type.ts';
 import { useServices } from '../services/use-services.ts';
 
 /** The question to each appliance, and to all of them in the end. Hold it outside of the component. */
@@ -16,6 +24,8 @@ export type PassJob<Value, End> = {
   ) => Promise<TaskResult<Value>>;
   /** With shared records also what this browser alone stores: it cannot be opened from there, but it takes addresses. */
   readonly isEverywhere?: true;
+  /** The appliance that the question is about is not among those that are asked. */
+  readonly except?: Id;
   /** Undefined where the worker failed. */
   readonly end: (run: Background['run'], entries: readonly PassEntry<Value>[]) => Promise<End | undefined>;
 };
@@ -23,7 +33,8 @@ export type PassJob<Value, End> = {
 export type PassState<Value, End> =
   | { readonly kind: 'running'; readonly done: number; readonly total: number }
   | {
-      readonly kind: 'cancelled';
+      readonly kind: 'stopped';
+      readonly why: 'cancelled' | PassStop;
       readonly entries: readonly PassEntry<Value>[];
       readonly unreached: readonly RecordMeta[];
     }
@@ -54,42 +65,61 @@ export function usePass<Value, End>(
     total: metas.length,
   });
   const stop = useRef<AbortController>(undefined);
+  /** The worker of a pass that stopped: it has what was added to it so far. */
+  const kept = useRef<Background>(undefined);
+  useEffect(() => () => kept.current?.close(), []);
   useEffect(() => {
     const abort = new AbortController();
     const { signal } = abort;
     stop.current = abort;
-    const background = newBackground();
+    const background = kept.current ?? newBackground();
+    kept.current = undefined;
     const run: Background['run'] = (name, input) => background.run(name, input, { signal });
     const now = localTime(clock.now());
     let isShown = true;
     const show = (next: PassState<Value, End>) => {
       if (isShown) setState(next);
     };
-    const begin = async () => {
+    const pass = async (): Promise<PassState<Value, End>> => {
       const more = job.isEverywhere && browserRecords ? await onlyIn(browserRecords, metas) : [];
-      if ('message' in more) return show({ kind: 'failed', message: more.message });
-      const items = [
+      if ('message' in more) return { kind: 'failed', message: more.message };
+      const draft = draftOf(workspace);
+      const listed = [
         ...metas.map((meta) => ({ meta, store: records })),
         ...more.map((meta) => ({ meta, store: browserRecords ?? records })),
       ];
+      const items = withDraft(listed, draft, records).filter(({ meta }) => meta.id !== job.except);
       const total = items.length;
       const all = items.map(({ meta }) => meta);
       const left = new Set(remaining(all, earlier));
       const onProgress = (done: number) => show({ kind: 'running', done: earlier.length + done, total });
       onProgress(0);
-      const found = await passOver<Value>({
+      const { entries: found, stop: why } = await passOver<Value>({
         items: items.filter(({ meta }) => left.has(meta)),
-        draft: workspace.isDraft.peek() ? workspace.current.peek() : undefined,
+        draft,
         evaluate: (appliance, meta) => job.evaluate(run, { appliance, meta, now }),
         onProgress,
         signal,
       });
       const entries = [...earlier, ...found];
+      const stopped = (reason: 'cancelled' | PassStop) =>
+        ({ kind: 'stopped', why: reason, entries, unreached: remaining(all, entries) }) as const;
+      if (why && !signal.aborted) return stopped(why);
       const end = signal.aborted ? undefined : await job.end(run, entries);
-      background.close();
-      if (signal.aborted) show({ kind: 'cancelled', entries, unreached: remaining(all, entries) });
-      else if (end === undefined) show({ kind: 'failed', message: messages.errorRunningProcess });
-      else show({ kind: 'ready', entries, end });
+      if (signal.aborted) return stopped('cancelled');
+      if (end === undefined) return { kind: 'failed', message: messages.errorRunningProcess };
+      return { kind: 'ready', entries, end };
+    };
+    const begin = async () => {
+      let goesOn = false;
+      try {
+        const next = await pass();
+        goesOn = isShown && next.kind === 'stopped' && next.why !== 'cancelled';
+        if (goesOn) kept.current = background;
+        show(next);
+      } finally {
+        if (!goesOn) background.close();
+      }
     };
     void begin();
     return () => {
@@ -102,10 +132,19 @@ export function usePass<Value, End>(
     {
       cancel: () => stop.current?.abort(),
       // A new list, so that the pass begins again also where there was none.
-      again: () => setEarlier([]),
-      goOn: () => setEarlier(state.kind === 'cancelled' ? [...state.entries] : []),
+      again() {
+        kept.current?.close();
+        kept.current = undefined;
+        setEarlier([]);
+      },
+      goOn: () => setEarlier(state.kind === 'stopped' ? [...state.entries] : []),
     },
   ];
+}
+
+function draftOf({ isDraft, current, saved }: Workspace): PassDraft | undefined {
+  const appliance = isDraft.peek() ? current.peek() : undefined;
+  return appliance && { appliance, base: saved.peek() };
 }
 
 /** The appliances of a store that the others are not copies of, or why it cannot be read. */

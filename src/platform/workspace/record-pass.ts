@@ -4,16 +4,20 @@
  * Invariants
  * - One entry for each appliance, in the order given. One that cannot be read or evaluated has its reason, and the pass
  *   goes on.
+ * - A lost session or connection ends the pass with `stop`: no other one could be read either. The rest has no entry, so
+ *   that a later pass can go on there.
  * - The page holds two documents at most: the next one is read while a worker has the other.
- * - The open document takes the place of its stored revision, with its unsaved changes.
+ * - The open document takes the place of its stored revision, with its unsaved changes and the revision they are based on.
  * - Nothing throws. After `signal` the entries that there are by then come back.
  */
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import type { TaskResult } from '../background/background.ts';
 import { failureWords } from '../records/failure-words.ts';
-import type { RecordMeta, RecordStore } from '../records/record-store.ts';
+import { metaOf } from '../records/record-meta.ts';
+import type { RecordFailure, RecordMeta, RecordStore } from '../records/record-store.ts';
 
 export type PassEntry<Value> = {
+  /** Of revision 0: it was never saved. */
   readonly meta: RecordMeta;
   /** It has changes that the revision has not. */
   readonly isDraft: boolean;
@@ -22,10 +26,15 @@ export type PassEntry<Value> = {
 /** A stored appliance and the store that has it. */
 export type PassItem = { readonly meta: RecordMeta; readonly store: Pick<RecordStore, 'read'> };
 
+/** The open document, where it has unsaved changes, and the revision that they are based on, if it was ever saved. */
+export type PassDraft = { readonly appliance: Appliance; readonly base: RecordMeta | undefined };
+
+/** Why no other appliance can be read for now. */
+export type PassStop = Extract<RecordFailure['reason'], 'signed-out' | 'offline'>;
+
 type Pass<Value> = {
   readonly items: readonly PassItem[];
-  /** The open document, where it has unsaved changes. */
-  readonly draft: Appliance | undefined;
+  readonly draft: PassDraft | undefined;
   readonly evaluate: (appliance: Appliance, meta: RecordMeta) => Promise<TaskResult<Value>>;
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
@@ -33,10 +42,12 @@ type Pass<Value> = {
 
 type Found = { readonly meta: RecordMeta; readonly isDraft: boolean } & (
   | { readonly ok: true; readonly appliance: Appliance }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: string; readonly stop: PassStop | undefined }
 );
 
-export async function passOver<Value>(pass: Pass<Value>): Promise<readonly PassEntry<Value>[]> {
+export async function passOver<Value>(
+  pass: Pass<Value>,
+): Promise<{ readonly entries: readonly PassEntry<Value>[]; readonly stop?: PassStop }> {
   const { items, draft, evaluate, onProgress, signal } = pass;
   const entries: PassEntry<Value>[] = [];
   /** A read may hang on a slow line or on a disk that is busy: cancelling does not wait for it. */
@@ -47,6 +58,7 @@ export async function passOver<Value>(pass: Pass<Value>): Promise<readonly PassE
   for (let at = 0; next && !signal.aborted; at++) {
     const found = await Promise.race([next, aborted]);
     if (!found) break;
+    if (!found.ok && found.stop) return { entries, stop: found.stop };
     const following = items[at + 1];
     next = following && find(following, draft);
     const { meta, isDraft } = found;
@@ -64,19 +76,34 @@ export async function passOver<Value>(pass: Pass<Value>): Promise<readonly PassE
     }
     onProgress(entries.length);
   }
-  return entries;
+  return { entries };
 }
 
 const detailOf = (ran: TaskResult<unknown> & { readonly ok: false }): string =>
   ran.reason === 'failed' ? ran.detail.replace(/\.$/, '') : ran.reason;
 
-async function find({ meta, store }: PassItem, draft: Appliance | undefined): Promise<Found> {
-  if (draft?.id === meta.id) return { meta, isDraft: true, ok: true, appliance: draft };
+async function find({ meta, store }: PassItem, draft: PassDraft | undefined): Promise<Found> {
+  if (draft?.appliance.id === meta.id)
+    return { meta: draft.base ?? meta, isDraft: true, ok: true, appliance: draft.appliance };
   const read = await store.read(meta.id);
-  return read.ok
-    ? // Another user may have saved since the list was read.
-      { meta: read.meta, isDraft: false, ok: true, appliance: read.appliance }
-    : { meta, isDraft: false, ok: false, message: failureWords(read) };
+  if (read.ok)
+    // Another user may have saved since the list was read.
+    return { meta: read.meta, isDraft: false, ok: true, appliance: read.appliance };
+  const { reason } = read;
+  const stop = reason === 'signed-out' || reason === 'offline' ? reason : undefined;
+  return { meta, isDraft: false, ok: false, message: failureWords(read), stop };
+}
+
+/** Behind the stored ones the open document that is in no list, because it was never saved or another user removed it. */
+export function withDraft(
+  items: readonly PassItem[],
+  draft: PassDraft | undefined,
+  store: PassItem['store'],
+): readonly PassItem[] {
+  if (!draft || items.some(({ meta }) => meta.id === draft.appliance.id)) return items;
+  const { appliance, base } = draft;
+  const unsaved = { revision: 0, saveId: '', at: 0, by: '', note: '' };
+  return [...items, { meta: base ?? metaOf(appliance.id, appliance, unsaved), store }];
 }
 
 /** Those that have no entry yet. */

@@ -28,7 +28,7 @@ async function pass(
   documents: Readonly<Record<string, Appliance>>,
   crash = false,
 ) {
-  const entries = await passOver({
+  const { entries } = await passOver({
     items: Object.entries(documents).map(([name, appliance]) => ({
       meta: metaOf(name),
       store: { read: async () => ({ ok: true, meta: metaOf(name), appliance }) },

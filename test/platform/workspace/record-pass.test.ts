@@ -7,7 +7,13 @@ import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { type Background, createBackground } from '../../../src/platform/background/background.ts';
 import { createBrowserStore } from '../../../src/platform/records/browser-store/browser-store.ts';
 import type { RecordMeta, RecordStore } from '../../../src/platform/records/record-store.ts';
-import { type PassItem, passOver, remaining } from '../../../src/platform/workspace/record-pass.ts';
+import {
+  type PassDraft,
+  type PassItem,
+  passOver,
+  remaining,
+  withDraft,
+} from '../../../src/platform/workspace/record-pass.ts';
 import { startThread } from '../background/real-worker.ts';
 
 const vega01 = exampleVega01();
@@ -52,7 +58,7 @@ const audited = (background: Background, signal?: AbortSignal) => (appliance: Ap
 
 type Options = {
   readonly items: readonly PassItem[];
-  readonly draft?: Appliance;
+  readonly draft?: PassDraft;
   readonly stop?: AbortController;
   readonly done?: number[];
 };
@@ -74,7 +80,7 @@ const itemsOf = ({ metas, store }: Context, read = store.read): PassItem[] =>
 
 test('one entry for each appliance in the order given, with the result of the worker', async (context) => {
   const done: number[] = [];
-  const entries = await passed(context, { items: itemsOf(context), done });
+  const { entries } = await passed(context, { items: itemsOf(context), done });
   assert.equal(
     entries.map(({ meta, isDraft }) => [meta.name, meta.revision, isDraft]),
     [
@@ -91,10 +97,10 @@ test('one entry for each appliance in the order given, with the result of the wo
 test('what cannot be read or evaluated has its reason, and the pass goes on', async (context) => {
   const { store } = context;
   const damaged = { ...named('nova01'), endpoints: 1 } as unknown as Appliance;
-  const entries = await passed(context, {
+  const { entries } = await passed(context, {
     items: itemsOf(context, async (id) => {
       if (id === 'appliance:lyra01')
-        return { ok: false, reason: 'offline', message: 'The appliance does not answer.' };
+        return { ok: false, reason: 'failed', message: 'lyra01 cannot be read.' };
       const read = await store.read(id);
       return read.ok && id === 'appliance:nova01' ? { ...read, appliance: damaged } : read;
     }),
@@ -104,8 +110,42 @@ test('what cannot be read or evaluated has its reason, and the pass goes on', as
     [false, false, true],
   );
   const messages = entries.flatMap((entry) => (entry.ok ? [] : entry.message));
-  assert.is(messages[0], 'Error connecting\nThe appliance does not answer.');
+  assert.is(messages[0], 'lyra01 cannot be read.');
   assert.match(messages[1] ?? '', /^nova01 could not be evaluated: .+[^.]\.$/);
+});
+
+test('a lost session or connection ends the pass, and the rest can follow', async (context) => {
+  for (const reason of ['signed-out', 'offline'] as const) {
+    const reads: string[] = [];
+    const items = itemsOf(context, async (id) => {
+      reads.push(id);
+      return id === 'appliance:nova01' ? { ok: false, reason, message: '' } : context.store.read(id);
+    });
+    const { entries, stop } = await passed(context, { items });
+    assert.is(stop, reason);
+    assert.equal([entries.map(({ ok }) => ok), reads], [[true], ['appliance:lyra01', 'appliance:nova01']]);
+    assert.equal(
+      remaining(context.metas, entries).map(({ name }) => name),
+      ['nova01', 'orion01'],
+    );
+  }
+  assert.is((await passed(context, { items: itemsOf(context) })).stop, undefined);
+});
+
+test('an open document that is in no list is the last one', (context) => {
+  const items = itemsOf(context);
+  const appliance = named('nova01');
+  assert.is(withDraft(items, undefined, context.store), items);
+  assert.is(withDraft(items, { appliance, base: undefined }, context.store), items);
+  const unsaved = { ...named('vela01'), customer: 'Acme' };
+  const added = withDraft(items, { appliance: unsaved, base: undefined }, context.store);
+  assert.equal(added.slice(0, -1), items);
+  const meta = added.at(-1)?.meta;
+  assert.equal([meta?.id, meta?.name, meta?.customer, meta?.revision], [unsaved.id, 'vela01', 'Acme', 0]);
+  // Another user removed it.
+  const [base] = context.metas;
+  const removed = withDraft(items.slice(1), { appliance: named('lyra01'), base }, context.store);
+  assert.is(removed.at(-1)?.meta, base);
 });
 
 test('the open document takes the place of its revision, which is not read', async (context) => {
@@ -114,8 +154,11 @@ test('the open document takes the place of its revision, which is not read', asy
     ...named('nova01'),
     networks: vega01.networks.map((one) => (one.role === 'management' ? { ...one, mtu: 9000 } : one)),
   };
-  const entries = await passed(context, {
-    draft,
+  // Another user may have saved since: the list has the newer revision, the draft another one.
+  const [, listed] = context.metas;
+  const base = listed && { ...listed, revision: 2 };
+  const { entries } = await passed(context, {
+    draft: { appliance: draft, base },
     items: itemsOf(context, (id) => {
       reads.push(id);
       return context.store.read(id);
@@ -123,8 +166,12 @@ test('the open document takes the place of its revision, which is not read', asy
   });
   assert.equal(reads, ['appliance:lyra01', 'appliance:orion01']);
   assert.equal(
-    entries.map(({ isDraft }) => isDraft),
-    [false, true, false],
+    entries.map(({ meta, isDraft }) => [meta.revision, isDraft]),
+    [
+      [1, false],
+      [2, true],
+      [1, false],
+    ],
   );
   const counts = entries.map((entry) => entry.ok && entry.value.findings);
   assert.is(counts[1], runAudit(draft, { now }).findings.length);
@@ -150,20 +197,22 @@ test('a cancel waits for no read, keeps what there is, and the rest can follow',
     },
     signal: stop.signal,
   });
-  const entries = await pass;
+  const { entries } = await pass;
   assert.equal([entries.map(({ meta }) => meta.name), done], [['lyra01'], [1]]);
   const left = remaining(context.metas, entries);
   assert.equal(
     left.map(({ name }) => name),
     ['nova01', 'orion01'],
   );
-  const rest = await passed(context, { items: left.map((meta) => ({ meta, store: context.store })) });
+  const { entries: rest } = await passed(context, {
+    items: left.map((meta) => ({ meta, store: context.store })),
+  });
   assert.equal(remaining(context.metas, [...entries, ...rest]), []);
 });
 
 test('an appliance that is being evaluated at the cancel has no entry', async (context) => {
   const stop = new AbortController();
-  const entries = await passOver({
+  const { entries } = await passOver({
     items: itemsOf(context),
     draft: undefined,
     evaluate(appliance, { name }) {

@@ -24,6 +24,7 @@ import {
   type FindingsRow,
   findingsCsv,
   findingsRows,
+  isSaved,
   notChecked,
   revisionWords,
 } from './findings-rows.ts';
@@ -88,20 +89,21 @@ const columns: readonly Column<FindingsRow>[] = [
     id: 'changed',
     title: 'Changed',
     kind: 'text',
-    text: ({ meta }) => zonedDateTime(meta.at),
-    cell: ({ meta }) => <span title={zonedDateTime(meta.at)}>{dateFullYear(meta.at)}</span>,
+    text: (row) => (isSaved(row) ? zonedDateTime(row.meta.at) : ''),
+    cell: (row) =>
+      isSaved(row) && <span title={zonedDateTime(row.meta.at)}>{dateFullYear(row.meta.at)}</span>,
   },
 ];
 
 /** The counts of the whole audit of each appliance, the most severe first; its name opens its pre-audit. */
 export function FindingsDialog({ stored, onClose }: AcrossProps) {
-  const { files } = useServices();
+  const { files, browserRecords } = useServices();
   const [state, controls] = usePass(stored, job);
   const [filter, setFilter] = useState('');
   const [sort, setSort] = useState<Sort>();
   const all = useMemo(() => {
     if (state.kind === 'ready') return findingsRows(state.entries, []);
-    return state.kind === 'cancelled' ? findingsRows(state.entries, state.unreached) : undefined;
+    return state.kind === 'stopped' ? findingsRows(state.entries, state.unreached) : undefined;
   }, [state]);
   const hasProblem = all?.some(({ problem }) => problem !== undefined) ?? false;
   const shown = useMemo(
@@ -126,7 +128,7 @@ export function FindingsDialog({ stored, onClose }: AcrossProps) {
         </>
       }
     >
-      <PassStatus state={state} controls={controls} resumes />
+      <PassStatus state={state} controls={controls} resumes again="Check again" />
       {all && (
         <>
           {'entries' in state && (
@@ -149,6 +151,7 @@ export function FindingsDialog({ stored, onClose }: AcrossProps) {
           </div>
           <p className="muted small">
             The scores are those of today. The list of appliances shows those of the last save.
+            {browserRecords && ' Appliances that only this browser stores are not checked.'}
           </p>
         </>
       )}

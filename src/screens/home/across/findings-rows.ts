@@ -40,9 +40,12 @@ function mostSevereFirst({ result: a }: FindingsRow, { result: b }: FindingsRow)
   return a.score - b.score;
 }
 
-/** `r3`, `r3 and changes` */
-export const revisionWords = ({ meta, isDraft }: FindingsRow): string =>
-  `r${meta.revision}${isDraft ? ' and changes' : ''}`;
+/** The open document may have no revision yet. */
+export const isSaved = ({ meta }: FindingsRow): boolean => meta.revision > 0;
+
+/** `r3`, `r3 and changes`, `Not saved` */
+export const revisionWords = (row: FindingsRow): string =>
+  isSaved(row) ? `r${row.meta.revision}${row.isDraft ? ' and changes' : ''}` : 'Not saved';
 
 export const countOf =
   (severity: Severity) =>
@@ -52,7 +55,7 @@ export const countOf =
 const csvColumns: readonly (readonly [title: string, text: (row: FindingsRow) => string])[] = [
   ['Name', ({ meta }) => meta.name],
   ['Customer', ({ meta }) => meta.customer ?? ''],
-  ['Revision', ({ meta }) => String(meta.revision)],
+  ['Revision', (row) => (isSaved(row) ? String(row.meta.revision) : '')],
   ['Unsaved changes', ({ isDraft }) => (isDraft ? 'yes' : 'no')],
   ['Score', ({ result }) => String(result?.score ?? '')],
   ['Checks failed', ({ result }) => String(result?.failed ?? '')],
@@ -65,7 +68,7 @@ const csvColumns: readonly (readonly [title: string, text: (row: FindingsRow) =>
   ['Checks evaluated', ({ result }) => String(result?.answered ?? '')],
   ['Checks', ({ result }) => String(result?.total ?? '')],
   ['Checked on', ({ result }) => result?.at ?? ''],
-  ['Changed', ({ meta }) => zonedDateTime(meta.at)],
+  ['Changed', (row) => (isSaved(row) ? zonedDateTime(row.meta.at) : '')],
   ['By', ({ meta }) => meta.by],
   ['Problem', ({ problem }) => problem ?? ''],
 ];

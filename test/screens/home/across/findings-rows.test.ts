@@ -3,7 +3,11 @@ import * as assert from 'uvu/assert';
 import type { AuditSummary } from '../../../../src/core/audit/run/audit-summary.ts';
 import type { RecordMeta } from '../../../../src/platform/records/record-store.ts';
 import type { PassEntry } from '../../../../src/platform/workspace/record-pass.ts';
-import { findingsRows, revisionWords } from '../../../../src/screens/home/across/findings-rows.ts';
+import {
+  findingsCsv,
+  findingsRows,
+  revisionWords,
+} from '../../../../src/screens/home/across/findings-rows.ts';
 
 const metaOf = (name: string): RecordMeta => ({
   ...{ id: name, saveId: name, revision: 3, at: 0, by: 'Ada', note: '', name },
@@ -55,6 +59,17 @@ test('the most severe comes first, before it what has no result, and equals keep
 test('a revision with unsaved changes shows both', () => {
   const row = { meta: metaOf('a'), isDraft: false };
   assert.equal([revisionWords(row), revisionWords({ ...row, isDraft: true })], ['r3', 'r3 and changes']);
+});
+
+test('an appliance that was never saved has no revision and no date', () => {
+  const row = { meta: { ...metaOf('a'), revision: 0, by: '' }, isDraft: true };
+  assert.is(revisionWords(row), 'Not saved');
+  const [heading, cells] = findingsCsv([row])
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(','));
+  const cell = (title: string) => cells?.[heading?.indexOf(title) ?? -1];
+  assert.equal(['Name', 'Revision', 'Changed', 'Unsaved changes'].map(cell), ['a', '', '', 'yes']);
 });
 
 test.run();
