@@ -147,12 +147,19 @@ across('duplicates of all, as a table and as CSV, with what could not be read', 
   assert.is(await found.locator('img').count(), 0);
 
   const rows = unrun(await csvOf(page, found, 'duplicates.csv'));
-  assert.equal(rows[0], ['Kind', 'Value', 'Appliance', 'Host name', 'Address']);
+  assert.equal(rows[0], ['Kind', 'Value', 'Appliance', 'Host name', 'Address', 'RDMA Network Fabric']);
   const holders = rows.filter(([kind, value]) => kind === 'Address' && value === '10.20.10.11');
   assert.equal(
     holders.map((cells) => cells.slice(2)).sort(),
-    [hostileName, 'vega01'].map((name) => [name, 'vega01dbadm01.example.com', '10.20.10.11']),
+    [hostileName, 'vega01'].map((name) => [name, 'vega01dbadm01.example.com', '10.20.10.11', '']),
   );
+
+  // A SCAN has three addresses of one name: each appliance is there once.
+  await found.getByRole('searchbox').fill('vega01-scan1');
+  await eventually(async () => (await rowsOf(table)).length, 2);
+  assert.equal((await table.getByRole('link').allInnerTexts()).length, 2);
+  assert.is(await table.getByRole('link', { name: 'vega01', exact: true }).count(), 1);
+  assert.is(await table.getByText(/ more$/).count(), 0);
 
   await found.getByRole('searchbox').fill('10.30.40.12');
   await eventually(async () => (await rowsOf(table)).length, 2);

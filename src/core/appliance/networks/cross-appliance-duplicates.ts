@@ -35,8 +35,20 @@ type Holder = {
 export type Duplicate = {
   readonly kind: 'address' | 'name';
   readonly value: string;
+  /** The RDMA fabric of a private one: the same value may be a duplicate in each of several fabrics. */
+  readonly fabric?: string;
   readonly holders: readonly Holder[];
 };
+
+/** Differs for any two duplicates of one search. */
+export const duplicateId = ({ kind, value, fabric = '' }: Duplicate): string =>
+  JSON.stringify([kind, value, fabric]);
+
+/** The first holder of each appliance: a SCAN has three addresses of one name. */
+export function holderOfEach({ holders }: Duplicate): readonly Holder[] {
+  const seen = new Set<Id>();
+  return holders.filter(({ applianceId }) => seen.size < seen.add(applianceId).size);
+}
 
 /** Takes the appliances one by one, so that a thousand of them are never in memory together. */
 export type DuplicateSearch = {
@@ -51,15 +63,15 @@ function isPrivate(appliance: Appliance, endpoint: Endpoint): boolean {
   return role === 'private' || (role === undefined && endpoint.kind === 'private');
 }
 
-/** A list only from the second holder on: nearly every address has one. */
-type Claims = Map<string, Holder | Holder[]>;
+/** By fabric, '' for all that is not private; a list only from the second holder on: nearly every address has one. */
+type Claims = Map<string, Map<string, Holder | Holder[]>>;
 
-function claim(claims: Claims, realm: string, value: string, holder: Holder): void {
+function claim(claims: Claims, fabric: string, value: string, holder: Holder): void {
   if (!value) return;
-  const key = `${realm}\n${value}`;
-  const held = claims.get(key);
+  const inFabric = getOrCreate(claims, fabric, () => new Map());
+  const held = inFabric.get(value);
   if (Array.isArray(held)) held.push(holder);
-  else claims.set(key, held ? [held, holder] : holder);
+  else inFabric.set(value, held ? [held, holder] : holder);
 }
 
 export function createDuplicateSearch(): DuplicateSearch {
@@ -69,9 +81,9 @@ export function createDuplicateSearch(): DuplicateSearch {
     count: () => count,
     add(stored) {
       // All of them first: a damaged document leaves nothing of itself behind.
-      for (const { realm, holder } of holdersIn(stored)) {
-        claim(claims.address, realm, holder.address, holder);
-        claim(claims.name, realm, holder.hostname.toLowerCase(), holder);
+      for (const { fabric, holder } of holdersIn(stored)) {
+        claim(claims.address, fabric, holder.address, holder);
+        claim(claims.name, fabric, holder.hostname.toLowerCase(), holder);
       }
       count++;
     },
@@ -80,24 +92,26 @@ export function createDuplicateSearch(): DuplicateSearch {
 }
 
 function holdersIn({ id, name, appliance }: StoredAppliance) {
-  const { fabric } = appliance.settings;
+  const { fabric = '' } = appliance.settings;
   return appliance.endpoints.flatMap((endpoint) => {
     const fenced = isPrivate(appliance, endpoint);
     if (fenced && !fabric) return [];
     const address = plainAddress(endpoint.address);
     const hostname = endpoint.hostname ? fullName(appliance, endpoint) : '';
     const holder: Holder = { applianceId: id, name, endpointId: endpoint.id, address, hostname };
-    return { realm: fenced ? `fabric ${fabric}` : '', holder };
+    return { fabric: fenced ? fabric : '', holder };
   });
 }
 
 function duplicatesIn(claims: Claims, kind: Duplicate['kind']): Duplicate[] {
   const duplicates: Duplicate[] = [];
-  for (const [key, holders] of claims) {
-    if (!Array.isArray(holders)) continue;
-    const [first] = holders;
-    if (!holders.some(({ applianceId }) => applianceId !== first?.applianceId)) continue;
-    duplicates.push({ kind, value: key.slice(key.indexOf('\n') + 1), holders });
+  for (const [fabric, inFabric] of claims) {
+    for (const [value, holders] of inFabric) {
+      if (!Array.isArray(holders)) continue;
+      const [first] = holders;
+      if (!holders.some(({ applianceId }) => applianceId !== first?.applianceId)) continue;
+      duplicates.push({ kind, value, ...(fabric && { fabric }), holders });
+    }
   }
   const order =
     kind === 'address' ? compareAddresses : (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,8 +1,13 @@
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import { fitText } from '../../../core/appliance/flow/flow-sizes.ts';
-import type { Duplicate } from '../../../core/appliance/networks/cross-appliance-duplicates.ts';
+import {
+  type Duplicate,
+  duplicateId,
+  holderOfEach,
+} from '../../../core/appliance/networks/cross-appliance-duplicates.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { duplicatesJob } from '../../../parts/record-pass/duplicates-job.ts';
 import { PassStatus } from '../../../parts/record-pass/PassStatus.tsx';
@@ -12,6 +17,7 @@ import { useServices } from '../../../parts/services/use-services.ts';
 import { dashboardPath } from '../../../paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FilterBox } from '../../../ui/fields/FilterBox.tsx';
+import { useValue } from '../../../ui/hooks/useValue.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { Column, Sort } from '../../../ui/table/table-column.ts';
@@ -25,23 +31,31 @@ const nothing: readonly Duplicate[] = [];
 
 /** The table of addresses shows the label of a name without its domain. */
 const labelOf = ({ kind, value }: Duplicate) => (kind === 'name' ? (value.split('.')[0] ?? value) : value);
-const idOf = ({ kind, value }: Duplicate) => `${kind} ${value}`;
 
-const columns: readonly Column<Duplicate>[] = [
+const columnsWith = (linked: ReadonlySet<Id>): readonly Column<Duplicate>[] => [
   { id: 'value', title: 'Address or name', kind: 'address', mono: true, text: ({ value }) => value },
   { id: 'kind', title: 'Kind', kind: 'text', text: ({ kind }) => duplicateKinds[kind] },
   {
     id: 'holders',
     title: 'Used by',
-    text: ({ holders }) => holders.map(({ name }) => name).join(', '),
-    cell: (duplicate) => <Holders duplicate={duplicate} />,
+    text: (duplicate) =>
+      holderOfEach(duplicate)
+        .map(({ name }) => name)
+        .join(', '),
+    cell: (duplicate) => <Holders duplicate={duplicate} linked={linked} />,
   },
 ];
 
 /** Addresses and names that more than one stored appliance claims. */
 export function DuplicatesDialog({ stored, onClose }: AcrossProps) {
-  const { files } = useServices();
+  const { files, workspace } = useServices();
   const [state, controls] = usePass(stored, job);
+  const open = useValue(workspace.current)?.id;
+  // With shared records one that only this browser stores cannot be opened.
+  const columns = useMemo(
+    () => columnsWith(new Set([...stored.map(({ id }) => id), ...(open === undefined ? [] : [open])])),
+    [stored, open],
+  );
   const [filter, setFilter] = useState('');
   const [sort, setSort] = useState<Sort>();
   const found = state.kind === 'ready' ? state.end : nothing;
@@ -80,7 +94,7 @@ export function DuplicatesDialog({ stored, onClose }: AcrossProps) {
                   label="Duplicates"
                   columns={columns}
                   rows={rows}
-                  rowId={idOf}
+                  rowId={duplicateId}
                   sort={sort}
                   onSort={setSort}
                   empty={`No duplicate matches "${filter}".`}
@@ -98,21 +112,28 @@ export function DuplicatesDialog({ stored, onClose }: AcrossProps) {
   );
 }
 
-function Holders({ duplicate }: { readonly duplicate: Duplicate }) {
-  const { kind, holders } = duplicate;
+/** The appliances, each to open where `linked` has it. */
+function Holders({ duplicate, linked }: { readonly duplicate: Duplicate; readonly linked: ReadonlySet<Id> }) {
+  const { kind } = duplicate;
+  const holders = holderOfEach(duplicate);
   return (
     <>
-      {holders.slice(0, mostHolders).map(({ applianceId, endpointId, name, hostname, address }, i) => {
+      {holders.slice(0, mostHolders).map(({ applianceId, name, hostname, address }, i) => {
         const other = kind === 'address' ? (hostname.split('.')[0] ?? '') : address;
+        const title = [name, hostname, address].filter(Boolean).join('\n');
         return (
-          <span key={`${applianceId} ${endpointId}`}>
+          <span key={applianceId}>
             {i > 0 && ', '}
-            <Link
-              href={dashboardPath(applianceId, 'default', { filter: labelOf(duplicate) })}
-              title={[name, hostname, address].filter(Boolean).join('\n')}
-            >
-              {fitText(name, 160)}
-            </Link>
+            {linked.has(applianceId) ? (
+              <Link
+                href={dashboardPath(applianceId, 'default', { filter: labelOf(duplicate) })}
+                title={title}
+              >
+                {fitText(name, 160)}
+              </Link>
+            ) : (
+              <span title={title}>{fitText(name, 160)}</span>
+            )}
             {other && <span className="muted"> {fitText(other, 160)}</span>}
           </span>
         );

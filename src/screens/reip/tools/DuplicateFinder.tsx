@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
+import { duplicateId, holderOfEach } from '../../../core/appliance/networks/cross-appliance-duplicates.ts';
 import { mappedAppliance } from '../../../core/reip/mapping/document-after.ts';
 import { ownDuplicates } from '../../../core/reip/mapping/duplicate-finder.ts';
 import { plural } from '../../../core/text/plural.ts';
@@ -73,6 +74,8 @@ function Claimed({
   readonly own: Id;
 }) {
   const [state, controls] = usePass(others, job);
+  // With shared records one that only this browser stores cannot be opened.
+  const linked = new Set([own, ...others.map(({ id }) => id)]);
   const duplicates =
     state.kind === 'ready'
       ? state.end.filter(({ holders }) => holders.some(({ applianceId }) => applianceId === own))
@@ -86,7 +89,7 @@ function Claimed({
       <div role="status">
         {state.kind === 'ready' && duplicates.length === 0 && (
           <None>
-            {others.length === 0
+            {state.entries.length === 0
               ? 'No other appliance is stored.'
               : `0 duplicates with ${plural(state.entries.filter(({ ok }) => ok).length, 'other appliance')}.`}
           </None>
@@ -94,17 +97,21 @@ function Claimed({
       </div>
       {duplicates.length > 0 && (
         <ul className="problem-list" aria-label="Claimed by several appliances">
-          {duplicates.slice(0, shown).map(({ kind, value, holders }) => (
-            <li key={`${kind} ${value}`}>
-              <b className="mono">{value}</b>
+          {duplicates.slice(0, shown).map((duplicate) => (
+            <li key={duplicateId(duplicate)}>
+              <b className="mono">{duplicate.value}</b>
               <span>
-                {kind} of{' '}
-                {[...new Map(holders.map((one) => [one.applianceId, one])).values()].map((one, at) => (
-                  <span key={one.applianceId}>
+                {duplicate.kind} of{' '}
+                {holderOfEach(duplicate).map(({ applianceId, name }, at) => (
+                  <span key={applianceId}>
                     {at > 0 && ', '}
-                    <Link href={dashboardPath(one.applianceId, 'default', { filter: value })}>
-                      {one.name}
-                    </Link>
+                    {linked.has(applianceId) ? (
+                      <Link href={dashboardPath(applianceId, 'default', { filter: duplicate.value })}>
+                        {name}
+                      </Link>
+                    ) : (
+                      name
+                    )}
                   </span>
                 ))}
               </span>

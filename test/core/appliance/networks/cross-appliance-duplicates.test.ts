@@ -6,7 +6,9 @@ import { emptyAppliance } from '../../../../src/core/appliance/document/empty-ap
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import {
   createDuplicateSearch,
+  duplicateId,
   findDuplicates,
+  holderOfEach,
   occupiedCollisions,
 } from '../../../../src/core/appliance/networks/cross-appliance-duplicates.ts';
 
@@ -56,6 +58,41 @@ test('private addresses meet only on one fabric', () => {
   );
   // The same address outside the fabric is another one.
   assert.equal(findDuplicates([stored('a', on('x')), stored('b', of([endpoint(1, { hostname: 'z' })]))]), []);
+});
+
+test('the same address in two fabrics and outside of them is three duplicates', () => {
+  const inside = of([endpoint(1, { networkId: 'network:p', kind: 'private' })]);
+  const on = (fabric: string) => ({ ...inside, settings: { fabric } });
+  const outside = of([endpoint(1)]);
+  const documents = [on('x'), on('y'), outside];
+  const found = findDuplicates(
+    [...documents, ...documents].map((one, at) => stored(`${'xyo'[at % 3]}${at}`, one)),
+  ).filter(({ kind }) => kind === 'address');
+  assert.equal(
+    found.map(({ value, fabric, holders }) => [value, fabric, holders.map(({ name }) => name)]),
+    [
+      ['10.0.0.1', 'x', ['x0', 'x3']],
+      ['10.0.0.1', 'y', ['y1', 'y4']],
+      ['10.0.0.1', undefined, ['o2', 'o5']],
+    ],
+  );
+  assert.is(new Set(found.map(duplicateId)).size, 3);
+});
+
+test('each appliance is one holder for all its addresses of a name', () => {
+  const scan = of([1, 2, 3].map((n) => endpoint(n, { kind: 'scan', hostname: 'scan' })));
+  const [found] = findDuplicates([stored('a', scan), stored('b', scan)]).filter(
+    ({ kind }) => kind === 'name',
+  );
+  assert.ok(found);
+  assert.is(found.holders.length, 6);
+  assert.equal(
+    holderOfEach(found).map(({ name, address }) => [name, address]),
+    [
+      ['a', '10.0.0.1'],
+      ['b', '10.0.0.1'],
+    ],
+  );
 });
 
 test('names are told apart by their domain, addresses by their value', () => {
