@@ -27,6 +27,8 @@ export type RecordPlace = {
 
 export type RecordReader = {
   locate(id: Id): Promise<RecordPlace | undefined>;
+  /** Folders may have moved: the next `locate` lists them again. */
+  forget(): void;
   /** Every readable revision of a place, newest first. */
   files(place: RecordPlace): Promise<readonly RevisionFile[]>;
   newest(place: RecordPlace): Promise<RevisionFile | undefined>;
@@ -126,6 +128,9 @@ export function createRecordReader(wire: RecordWire): RecordReader {
   return {
     newest,
     removed,
+    forget() {
+      listed = new Set();
+    },
     async locate(id) {
       const folder = folderOf(id);
       // By its name in a listing: browsers log each answer of 404 as an error. An earlier listing does, so that reading

@@ -160,6 +160,7 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
         if (!(await wire.move(`${place.path}/`, target)) && !(await reader.locate(id))?.removed) {
           throw new WireFailure(409);
         }
+        reader.forget();
         watch.notifyOthers();
         return { ok: true as const };
       }),
@@ -181,7 +182,11 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
 
     saveSource: (source) => run(source.name, () => sources.save(source)),
     readSource: (sha256) => run('', () => sources.read(sha256)),
-    watch: watch.listen,
+    watch: (listener) =>
+      watch.listen(() => {
+        reader.forget();
+        listener();
+      }),
     close: watch.close,
   };
 }

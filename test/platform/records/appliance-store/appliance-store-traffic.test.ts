@@ -140,6 +140,24 @@ test('an appliance that another user restored, removed or saved since the list i
   writer.store.close();
 });
 
+test('a folder that was removed here or in another tab is not asked for', async () => {
+  const channelName = `removed-${Math.random()}`;
+  const here = counted({ channelName });
+  const other = counted({ channelName });
+  assert.ok((await here.store.save(vega01.id, vega01, 0, '')).ok);
+  for (const { store } of [here, other]) assert.ok((await store.list()).ok);
+  const notified = new Promise<void>((resolve) => other.store.watch(resolve));
+  assert.ok((await here.store.remove(vega01.id)).ok);
+  await notified;
+  for (const { store, take } of [here, other]) {
+    take();
+    const read = await store.read(vega01.id);
+    assert.is(read.ok ? 'read' : read.reason, 'removed');
+    assert.not(take().includes(`GET /records/${folderOf(vega01.id)}/`));
+    store.close();
+  }
+});
+
 test('the server dates what is shared when the own clock is wrong', async () => {
   const hour = 60 * 60 * 1000;
   const { store } = counted({ clock: manualClock(Date.now() - 5 * hour) });
