@@ -37,11 +37,9 @@ async function passing({ stored, job = duplicatesJob(), read = document, browser
   const { PassStatus } = await import('../../../src/parts/record-pass/PassStatus.tsx');
   const metas = stored.map(metaOf);
   let state: State | undefined;
-  let seen = () => {};
   function Status() {
     const [next, controls] = usePass(metas, job);
     state = next;
-    seen();
     return <PassStatus state={next} controls={controls} />;
   }
   const workers = { begun: 0, open: 0 };
@@ -71,15 +69,8 @@ async function passing({ stored, job = duplicatesJob(), read = document, browser
     </EntryProvider>,
   );
   async function until<Kind extends State['kind']>(kind: Kind) {
-    await act(
-      () =>
-        new Promise<void>((resolve) => {
-          seen = () => {
-            if (state?.kind === kind) resolve();
-          };
-          seen();
-        }),
-    );
+    // What happens inside of act is shown when it ends.
+    while (state?.kind !== kind) await act(() => new Promise((resolve) => setImmediate(resolve)));
     return state as Extract<State, { readonly kind: Kind }>;
   }
   return { page, until, workers };
