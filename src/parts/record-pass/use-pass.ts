@@ -6,12 +6,12 @@ import { failureWords } from '../../platform/records/failure-words.ts';
 import type { RecordMeta, RecordStore } from '../../platform/records/record-store.ts';
 import { messages } from '../../platform/shell/messages.ts';
 import {
+  itemsWithDraft,
   type PassDraft,
   type PassEntry,
   type PassStop,
   passOver,
   remaining,
-  withDraft,
 } from '../../platform/workspace/record-pass.ts';
 import type { Workspace } from '../../platform/workspace/workspace-type.ts';
 import { useServices } from '../services/use-services.ts';
@@ -88,7 +88,7 @@ export function usePass<Value, End>(
         ...metas.map((meta) => ({ meta, store: records })),
         ...more.map((meta) => ({ meta, store: browserRecords ?? records })),
       ];
-      const items = withDraft(listed, draft, records).filter(({ meta }) => meta.id !== job.except);
+      const items = itemsWithDraft(listed, draft, records).filter(({ meta }) => meta.id !== job.except);
       const total = items.length;
       const all = items.map(({ meta }) => meta);
       const left = new Set(remaining(all, earlier));

@@ -95,7 +95,7 @@ async function find({ meta, store }: PassItem, draft: PassDraft | undefined): Pr
 }
 
 /** Behind the stored ones the open document that is in no list, because it was never saved or another user removed it. */
-export function withDraft(
+export function itemsWithDraft(
   items: readonly PassItem[],
   draft: PassDraft | undefined,
   store: PassItem['store'],

@@ -69,7 +69,7 @@ async function passing({ stored, job = duplicatesJob(), read = document, browser
     </EntryProvider>,
   );
   async function until<Kind extends State['kind']>(kind: Kind) {
-    // What happens inside of act is shown when it ends.
+    // React shows a new state when act ends.
     while (state?.kind !== kind) await act(() => new Promise((resolve) => setImmediate(resolve)));
     return state as Extract<State, { readonly kind: Kind }>;
   }

@@ -8,11 +8,11 @@ import { type Background, createBackground } from '../../../src/platform/backgro
 import { createBrowserStore } from '../../../src/platform/records/browser-store/browser-store.ts';
 import type { RecordMeta, RecordStore } from '../../../src/platform/records/record-store.ts';
 import {
+  itemsWithDraft,
   type PassDraft,
   type PassItem,
   passOver,
   remaining,
-  withDraft,
 } from '../../../src/platform/workspace/record-pass.ts';
 import { startThread } from '../background/real-worker.ts';
 
@@ -135,16 +135,16 @@ test('a lost session or connection ends the pass, and the rest can follow', asyn
 test('an open document that is in no list is the last one', (context) => {
   const items = itemsOf(context);
   const appliance = named('nova01');
-  assert.is(withDraft(items, undefined, context.store), items);
-  assert.is(withDraft(items, { appliance, base: undefined }, context.store), items);
+  assert.is(itemsWithDraft(items, undefined, context.store), items);
+  assert.is(itemsWithDraft(items, { appliance, base: undefined }, context.store), items);
   const unsaved = { ...named('vela01'), customer: 'Acme' };
-  const added = withDraft(items, { appliance: unsaved, base: undefined }, context.store);
+  const added = itemsWithDraft(items, { appliance: unsaved, base: undefined }, context.store);
   assert.equal(added.slice(0, -1), items);
   const meta = added.at(-1)?.meta;
   assert.equal([meta?.id, meta?.name, meta?.customer, meta?.revision], [unsaved.id, 'vela01', 'Acme', 0]);
   // Another user removed it.
   const [base] = context.metas;
-  const removed = withDraft(items.slice(1), { appliance: named('lyra01'), base }, context.store);
+  const removed = itemsWithDraft(items.slice(1), { appliance: named('lyra01'), base }, context.store);
   assert.is(removed.at(-1)?.meta, base);
 });
 
