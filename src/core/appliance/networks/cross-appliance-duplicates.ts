@@ -51,7 +51,7 @@ export function holderOfEach({ holders }: Duplicate): readonly Holder[] {
 }
 
 /** Takes the appliances one by one, so that a thousand of them are never in memory together. */
-export type DuplicateSearch = {
+type DuplicateSearch = {
   add(stored: StoredAppliance): void;
   /** How many were added. */
   count(): number;
