@@ -84,6 +84,13 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
     }
   }
 
+  /** The failure of a move counts only where the record is still in its old place: another user may have been first. */
+  const tryMove = (from: string, to: string): Promise<boolean | WireFailure> =>
+    wire.move(from, to).catch((failure: unknown) => {
+      if (failure instanceof WireFailure) return failure;
+      throw failure;
+    });
+
   async function document(place: RecordPlace, number: number): Promise<RecordReadResult | undefined> {
     const row = place.revisions.find((revision) => revision.number === number);
     if (!row) return undefined;
@@ -157,9 +164,8 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
         if (!place) return absent(id);
         if (place.removed) return { ok: true as const };
         const target = `removed/${removedFolder(place.path, wire.now(), user())}/`;
-        if (!(await wire.move(`${place.path}/`, target)) && !(await reader.locate(id))?.removed) {
-          throw new WireFailure(409);
-        }
+        const moved = await tryMove(`${place.path}/`, target);
+        if (moved !== true && !(await reader.locate(id))?.removed) throw moved || new WireFailure(409);
         reader.forget();
         watch.notifyOthers();
         return { ok: true as const };
@@ -171,9 +177,9 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
         const located = async () => (await reader.locate(id)) ?? (await reader.locate(id));
         let place = await located();
         if (place?.removed) {
-          await wire.move(`${place.path}/`, `${folderOf(id)}/`);
+          const moved = await tryMove(`${place.path}/`, `${folderOf(id)}/`);
           place = await located();
-          if (place?.removed) throw new WireFailure(409);
+          if (place?.removed) throw moved instanceof WireFailure ? moved : new WireFailure(409);
           watch.notifyOthers();
         }
         const newest = place && (await reader.newest(place));

@@ -176,6 +176,24 @@ test('a folder that somebody copied by hand is not listed as a second appliance'
   store.close();
 });
 
+test('a removal or a return that another user finished first is done, though the gate refuses the second', async () => {
+  const refused = async (path: string, init: RequestInit) => {
+    const answer = await site.fetch(path, init);
+    return init.method === 'MOVE' ? new Response('', { status: 403 }) : answer;
+  };
+  const { store } = counted();
+  assert.ok((await store.save(vega01.id, vega01, 0, '')).ok);
+  const late = counted({ fetch: refused }).store;
+  assert.ok((await late.remove(vega01.id)).ok);
+  assert.ok((await late.restore(vega01.id)).ok);
+  const never = counted({
+    fetch: (path, init) =>
+      init.method === 'MOVE' ? Promise.resolve(new Response('', { status: 403 })) : site.fetch(path, init),
+  }).store;
+  assert.not.ok((await never.remove(vega01.id)).ok);
+  for (const one of [store, late, never]) one.close();
+});
+
 test('a removed appliance that is restored while another took its id stays where it is', async () => {
   const { store } = counted();
   assert.ok((await store.save(vega01.id, vega01, 0, '')).ok);
