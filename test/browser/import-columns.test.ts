@@ -74,6 +74,25 @@ columns('a table whose columns no one knows opens the same strip', async ({ page
   await saved(page, 1);
 });
 
+columns(
+  'a table without any name that is known is a list, and a table with one press',
+  async ({ page, site }) => {
+    await openHome(page, site);
+    await drop(page, 'odd.csv', 'Ding,Wert,address\nvega 1,x,10.20.10.11\nvega 2,y,10.20.10.12\n');
+    const shown = preview(page, 'odd.csv');
+    await shown.getByText(/^Read as list of occupied addresses/).waitFor();
+    await shown.getByRole('button', { name: 'Read as address table' }).click();
+    const names = preview(page, 'odd.csv').getByRole('combobox', { name: 'Column Wert holds' });
+    await names.waitFor();
+    await axe(page);
+    await names.selectOption('hostname');
+    await eventually(
+      async () => (await preview(page, 'odd.csv').locator('.import-numbers dd').allInnerTexts())[0],
+      '2',
+    );
+  },
+);
+
 columns('a workbook is read, and another of its sheets', async ({ page, site }) => {
   const sheet = (name: string, last: number) => ({
     name,

@@ -34,6 +34,9 @@ const looksLikeJson = (start: string): boolean =>
 /** A table with column headers that nothing else has. */
 const sureTable = 90;
 
+/** A reading for which less speaks is not offered. */
+export const leastOffered = 50;
+
 const sole = (format: Recognized, why: string): readonly Reading[] => [{ format, score: 100, why }];
 
 /** All readings that something speaks for, the best first. */
@@ -87,7 +90,10 @@ function tables(head: string): readonly Reading[] {
   const plain = 'columns of names and addresses';
   readings.push({ format: kind.kind, score, why: names(kind.why, plain) });
   const second = kind.kind === 'csv' ? 'occupied' : 'csv';
-  readings.push({ format: second, score: score - 30, why: names(kind.against, plain) });
+  // Of columns that nobody knows the user may know which one has the names.
+  const mayHaveNames = second === 'csv' && !isHeadless && sheet.columns.headings.length > 1;
+  const least = mayHaveNames ? leastOffered : 0;
+  readings.push({ format: second, score: Math.max(least, score - 30), why: names(kind.against, plain) });
   return readings;
 }
 

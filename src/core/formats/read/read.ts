@@ -33,7 +33,7 @@ import { readWorksheet } from '../table/worksheet.ts';
 import { readEsXml } from '../xml/es-xml.ts';
 import { readMachineXml } from '../xml/machine-xml.ts';
 import { readNmapXml } from '../xml/nmap-xml.ts';
-import { detectFormat, readingsOf } from './detect.ts';
+import { detectFormat, leastOffered, readingsOf } from './detect.ts';
 import { longTextProblems } from './long-texts.ts';
 import { belongsElsewhere, ofCommands } from './not-a-document.ts';
 import type { Reading, Recognized } from './reading.ts';
@@ -79,9 +79,6 @@ function readText(given: ReadInput, options: ReadOptions): ReadResult {
     ...(other && { other: takenFor(other) }),
   };
 }
-
-/** A reading for which less speaks is not offered. */
-const leastOffered = 50;
 
 const ofTables: ReadonlySet<Recognized> = new Set([
   'csv',

@@ -78,7 +78,7 @@ function NeighborCell({ neighbor }: { readonly neighbor: Neighbor | undefined })
   return (
     <span title={neighbor.all}>
       <span className="mono">{neighbor.range}</span>{' '}
-      <span className="muted">{fitText(neighbor.words, 220)}</span>
+      <span className="second">{fitText(neighbor.words, 220)}</span>
     </span>
   );
 }

@@ -149,7 +149,10 @@ export function createImporter(ports: ImportPorts): Importer {
     const file = fileOf(asked.candidate, result, { answers, shape: asked.shape });
     if (running !== controller) return;
     if (!('appliance' in file)) {
-      state.value = before;
+      // The other reading of a table may lack a column of names until the user chooses it.
+      const isOther = answers.as !== asked.reading.taken?.format;
+      const asks = isOther && file.open !== undefined && shown.files.length === 1;
+      state.value = asks ? { kind: 'refused', refused: [...shown.refused, file] } : before;
       return;
     }
     await show(controller, shown.files.with(place, file), shown.refused, shown, before);
