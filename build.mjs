@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
-import { bundleCode } from './build/bundle.mjs';
+import { bundling } from './build/bundle.mjs';
 import { gzip, measure, mostAsked, whole } from './build/measure.mjs';
 import { billOfMaterials, bundledPackages, packagesText } from './build/packages.mjs';
 import { barShell, boxShell, describeEntry, loadedAhead, openRoutes, page, product } from './build/page.mjs';
@@ -107,20 +107,22 @@ export async function build({
  * compression, so this takes the first limit whose cut keeps the budgets and the number of files; else one that keeps the
  * budgets, else the first.
  */
-async function cutToBudget(minify, routes, budgets) {
-  let best;
-  for (const mostView of viewLimits) {
-    const bundle = await bundleCode(root, minify, mostView);
-    const sizes = measure(bundle, routes, budgets);
-    const over = sizes.filter(({ kB, most }) => most !== undefined && kB > most);
-    const asked = mostAsked(bundle);
-    const code = [...bundle.files.keys()].filter((name) => name.endsWith('.js'));
-    const isFew = asked.files <= mostFiles && code.length <= mostCode;
-    if (!best || (over.length === 0 && (isFew || best.over.length > 0)))
-      best = { bundle, sizes, over, asked };
-    if (!minify || (over.length === 0 && isFew)) return best;
-  }
-  return best;
+function cutToBudget(minify, routes, budgets) {
+  return bundling(root, minify, async (gathered) => {
+    let best;
+    for (const mostView of viewLimits) {
+      const bundle = await gathered(mostView);
+      const sizes = measure(bundle, routes, budgets);
+      const over = sizes.filter(({ kB, most }) => most !== undefined && kB > most);
+      const asked = mostAsked(bundle);
+      const code = [...bundle.files.keys()].filter((name) => name.endsWith('.js'));
+      const isFew = asked.files <= mostFiles && code.length <= mostCode;
+      if (!best || (over.length === 0 && (isFew || best.over.length > 0)))
+        best = { bundle, sizes, over, asked };
+      if (!minify || (over.length === 0 && isFew)) return best;
+    }
+    return best;
+  });
 }
 
 /** The routes of src/paths.ts, which knows them all. */

@@ -37,10 +37,33 @@ const viewsOf = (metafile) =>
       return [entries[0], ...(screen === signIn ? [] : [workbench]), screen, ...(first ? [first] : [])];
     });
 
-/** @param {number} mostView the limit for `gather` */
-export async function bundleCode(root, minify, mostView) {
-  /** @type {import('esbuild').BuildOptions} */
-  const options = {
+/**
+ * The program once as the bundler cuts it, then as often as asked with its files gathered up to a limit. What was parsed
+ * stays, so each further limit costs half of the first. The call is over when `work` is.
+ *
+ * @template T
+ * @param {(gathered: (mostView: number) => Promise<ReturnType<typeof asBundle>>) => Promise<T>} work
+ *   `mostView`: the limit for `gather`
+ */
+export async function bundling(root, minify, work) {
+  const lists = new Map();
+  const context = await esbuild.context(optionsOf(root, minify, [...light, gathering(lists, root)]));
+  try {
+    const { metafile } = await context.rebuild();
+    const known = { ...loading, views: viewsOf(metafile) };
+    return await work(async (mostView) => {
+      const gathered = gather(metafile, entries, { ...known, mostView });
+      for (const [source, modules] of gathered) lists.set(source, modules);
+      return asBundle(root, minify, metafile, await context.rebuild());
+    });
+  } finally {
+    await context.dispose();
+  }
+}
+
+/** @returns {import('esbuild').BuildOptions} */
+function optionsOf(root, minify, plugins) {
+  return {
     absWorkingDir: root,
     entryPoints: entries,
     bundle: true,
@@ -64,11 +87,12 @@ export async function bundleCode(root, minify, mostView) {
     metafile: true,
     write: false,
     logLevel: 'warning',
-    plugins: light,
+    plugins,
   };
-  const cut = await esbuild.build(options);
-  const lists = gather(cut.metafile, entries, { ...loading, views: viewsOf(cut.metafile), mostView });
-  const result = await esbuild.build({ ...options, plugins: [...light, gathering(lists, root)] });
+}
+
+/** `metafile`: of the run before files were gathered; `result`: of the run after it. */
+function asBundle(root, minify, metafile, result) {
   const out = join(root, 'out');
   const files = new Map(
     result.outputFiles.map((file) => [
@@ -89,7 +113,7 @@ export async function bundleCode(root, minify, mostView) {
       },
     ]),
   );
-  return { files, outputs, metafile: cut.metafile };
+  return { files, outputs, metafile };
 }
 
 /** Every import is wrapped in its layer; of neighbours in one layer one block is left. */

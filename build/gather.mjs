@@ -211,7 +211,8 @@ function groupsOf({ outputs }, parts, bit) {
 }
 
 /**
- * Makes every part import its lists, after what it imports itself: what runs first stays first.
+ * Makes every part import its lists, after what it imports itself: what runs first stays first. The lists are read when a
+ * run starts.
  *
  * @param {ReturnType<typeof gather>} lists @param {string} root that their paths start from
  * @returns {import('esbuild').Plugin}
@@ -219,7 +220,10 @@ function groupsOf({ outputs }, parts, bit) {
 export const gathering = (lists, root) => ({
   name: 'gathering',
   setup(build) {
-    const all = [...new Set([...lists.values()].flat())];
+    let all = [];
+    build.onStart(() => {
+      all = [...new Set([...lists.values()].flat())];
+    });
     build.onResolve({ filter: /^gathered:/ }, ({ path }) => ({
       path,
       namespace: 'gathered',
