@@ -38,8 +38,8 @@ const viewsOf = (metafile) =>
     });
 
 /**
- * The program once as the bundler cuts it, then as often as asked with its files gathered up to a limit. What was parsed
- * stays, so each further limit costs half of the first. The call is over when `work` is.
+ * The program once as the bundler cuts it, then as often as asked with its files gathered up to a limit. The parsed sources
+ * stay, so each further limit costs half of the first. The call is over when `work` is.
  *
  * @template T
  * @param {(gathered: (mostView: number) => Promise<ReturnType<typeof asBundle>>) => Promise<T>} work
