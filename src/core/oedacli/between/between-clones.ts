@@ -59,6 +59,9 @@ export function goneCells({ before, after }: Frame): ActionDraft[] {
           { SRCNAME: name },
           {
             about: (indexAppliance(before).byOwner.get(id) ?? []).map((one) => one.id),
+            comments: [
+              `DELETE CELL changes the file only: deploy first what drops ${name} from its clusters`,
+            ],
           },
         )
       : [],
