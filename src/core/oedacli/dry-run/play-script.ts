@@ -172,7 +172,7 @@ function play(appliance: Appliance, script: Script, release: string | undefined)
       const before = touches.length;
       if (named) effects[`${line.verb} ${line.object}`]?.(scene);
       // Whether or not the document knows what it is about, the machine does.
-      if (errors === 0 && touches.length === before) touch(`${command.title}.`);
+      if (errors === 0 && touches.length === before) touch(titleWords(scene));
     } else {
       const isNow = touchesOf(line.verb, command) === 'now';
       const touch = (words: string) => {
@@ -205,6 +205,12 @@ const nowWords: Readonly<Record<string, (line: CommandLine) => string>> = {
   'DEPLOY EXASCALE': ({ parameters }) =>
     `Configures Exascale: ${pairValue(parameters, 'ACTION') ?? 'no action'}.`,
 };
+
+/** Its title with the names of what it changes; values may be secrets. */
+const titleWords = ({ command, line }: Scene): string =>
+  line.verb === 'ALTER' && line.parameters.length > 0
+    ? `${command.title}: ${listWords(line.parameters.map(({ name }) => name))}.`
+    : `${command.title}.`;
 
 const noSets: Scene['sets'] = new Map();
 
