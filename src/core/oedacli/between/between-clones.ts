@@ -59,10 +59,24 @@ export function goneCells({ before, after }: Frame): ActionDraft[] {
           { SRCNAME: name },
           {
             about: (indexAppliance(before).byOwner.get(id) ?? []).map((one) => one.id),
-            comments: [
-              `DELETE CELL changes the file only: deploy first what drops ${name} from its clusters`,
-            ],
+            comments: [`DELETE CELL changes the file only: ALTER CLUSTER removes a deployed ${name}`],
           },
+        )
+      : [],
+  );
+}
+
+/** A database server or guest that went from its cluster. The numbers of the others change: it comes after their lines. */
+export function goneNodes({ before, after }: Frame): ActionDraft[] {
+  const nodes = new Set(before.clusters.flatMap(({ machines }) => machines));
+  const { byOwner } = indexAppliance(before);
+  return sidesOf(before.machines, after.machines).removed.flatMap(({ kind, id, name }) =>
+    kind !== 'storage' && nodes.has(id)
+      ? action(
+          'DELETE COMPUTE',
+          {},
+          { SRCNAME: name },
+          { about: (byOwner.get(id) ?? []).map((one) => one.id) },
         )
       : [],
   );

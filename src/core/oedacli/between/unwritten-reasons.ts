@@ -36,12 +36,12 @@ type Reason = (
 const machineReasons: Readonly<Record<string, readonly [added: string, removed?: string]>> = {
   guest: [
     'CLONE GUEST requires a source in the same cluster.',
-    'The arguments of DELETE GUEST are not public.',
+    'DELETE COMPUTE requires a server of a cluster with other servers.',
   ],
   storage: ['CLONE CELL requires a source and its addresses.'],
   database: [
     'CLONE COMPUTE requires a source in a cluster without virtual machines.',
-    'No command removes a database server.',
+    'DELETE COMPUTE requires a server of a cluster with other servers.',
   ],
 };
 const otherMachines = 'No command adds or removes a switch or PDU.';

@@ -121,7 +121,9 @@ function checkPresence(command: Command, line: CommandLine, variant: string | un
       reported.add(`${name} ${other}`);
       report(`${name} cannot be combined with ${other}.`, { parameter: name });
     }
-    for (const other of needs) if (!has(other)) report(`${name} requires ${other}.`, { parameter: name });
+    // One that an alternative replaces is reported as missing already.
+    for (const other of needs)
+      if (!has(other) && !reported.has(other)) report(`${name} requires ${other}.`, { parameter: name });
   }
 }
 
