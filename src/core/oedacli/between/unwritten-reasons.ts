@@ -76,6 +76,7 @@ const reasons: Readonly<Record<string, Reason>> = {
     const role = [after, before]
       .map((appliance) => indexAppliance(appliance).networks.get(one.networkId)?.role)
       .find((found) => found !== undefined);
+    if (!field && one.kind === 'device') return 'No command adds or removes an address of a switch or PDU.';
     if (field === 'aliases') return 'No command has a parameter for aliases.';
     if (one.kind === 'vip' && role !== 'client')
       return 'Commands know the VIP of the client network only. Another one is deleted by its ID in the es.xml.';
