@@ -11,7 +11,7 @@
 import type { Problem } from '../../appliance/document/appliance-types.ts';
 import type { ProblemLevel } from '../../text/level.ts';
 import { plural } from '../../text/plural.ts';
-import { frameCommands } from '../language/command-catalog.ts';
+import { helpOutput } from './help-output.ts';
 import { printLine } from './line-tokens.ts';
 import { type Fault, parseCommand } from './parse-command.ts';
 import type { Script, ScriptLine } from './script.ts';
@@ -32,11 +32,13 @@ export function parseScript(text: string): { script: Script; problems: ReadProbl
   const problems: ReadProblem[] = [];
   const rows = terminalRows(text);
   const continued = joinContinued(rows);
-  const output = outputRows(rows);
+  const isSession = rows.some((row) => prompt.test(row));
+  const output = outputRows(rows, isSession);
   const [first] = output;
+  const why = isSession ? 'output skipped: only lines with the prompt are commands' : 'HELP output skipped';
   if (first !== undefined)
     problems.push({
-      message: `${plural(output.size, 'line')} of output skipped: only lines with the prompt are commands.`,
+      message: `${plural(output.size, 'line')} of ${why}.`,
       ...{ line: first + 1, column: 1, severity: 'warning' },
     });
   rows.forEach((row, index) => {
@@ -93,36 +95,15 @@ function joinContinued(rows: string[]): ReadonlyMap<number, number> {
 }
 
 /** Rows (from 0) that are no commands: output of a session, and what a HELP of its own printed. */
-function outputRows(rows: readonly string[]): ReadonlySet<number> {
+function outputRows(rows: readonly string[], isSession: boolean): ReadonlySet<number> {
   const output = new Set<number>();
-  const isSession = rows.some((row) => prompt.test(row));
-  let isHelp = false;
+  if (!isSession) return helpOutput(rows.map(bodyOf), rows.map(leadOf));
   rows.forEach((row, index) => {
     const body = bodyOf(row);
-    if (body === '' || body.startsWith('#')) return;
-    if (isSession) {
-      if (!prompt.test(row) || leaves.test(body)) output.add(index);
-      return;
-    }
-    if (/^help(?:\s|$)/i.test(body)) isHelp = true;
-    else if (isHelp && isHelpText(body, output.size > 0)) output.add(index);
-    else isHelp = false;
+    const isQuiet = body === '' || body.startsWith('#');
+    if (!isQuiet && (!prompt.test(row) || leaves.test(body))) output.add(index);
   });
   return output;
-}
-
-/** Of a syntax: `[WHERE]`, `{ID=<id> | NAME=<name>}`, `NAME*`. Values in quotes may hold the same. */
-const notation = /[<>[\]{}|*]/;
-
-/** A command with a value, or one that a script always has, ends the output of HELP; syntax and names below it do not. */
-function isHelpText(body: string, isUnderWay: boolean): boolean {
-  const read = parseCommand(body);
-  if (!read.ok) return true;
-  const { verb, object, parameters, where } = read.line;
-  if (frameCommands.has(`${verb} ${object}`)) return false;
-  const pairs = [...parameters, ...where];
-  if (pairs.some(({ value, quoted }) => !quoted && notation.test(value))) return true;
-  return isUnderWay && pairs.length === 0;
 }
 
 /** Without the characters at its end; a regular expression would be quadratic on a long run of them. */
