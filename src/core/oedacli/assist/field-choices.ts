@@ -104,13 +104,6 @@ function namesFor(
       return home ? homeNodes(appliance, cluster, home) : nodesOf(appliance, cluster);
     }
     case 'cell': {
-      if (action.command === 'DELETE COMPUTE')
-        return names(
-          machinesOf(
-            appliance,
-            appliance.clusters.flatMap(({ machines }) => machines),
-          ),
-        );
       const all = ofKind((kind) => kind === 'storage');
       if (!cluster || !parameter.endsWith('CELLS')) return all;
       const own = cluster.cells ? names(machinesOf(appliance, cluster.cells)) : all;

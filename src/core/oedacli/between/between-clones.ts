@@ -66,22 +66,6 @@ export function goneCells({ before, after }: Frame): ActionDraft[] {
   );
 }
 
-/** A database server or guest that went from its cluster. The numbers of the others change: it comes after their lines. */
-export function goneNodes({ before, after }: Frame): ActionDraft[] {
-  const nodes = new Set(before.clusters.flatMap(({ machines }) => machines));
-  const { byOwner } = indexAppliance(before);
-  return sidesOf(before.machines, after.machines).removed.flatMap(({ kind, id, name }) =>
-    kind !== 'storage' && nodes.has(id)
-      ? action(
-          'DELETE COMPUTE',
-          {},
-          { SRCNAME: name },
-          { about: (byOwner.get(id) ?? []).map((one) => one.id) },
-        )
-      : [],
-  );
-}
-
 const alike = ['generation', 'model', 'storageType', 'diskTb', 'imageVersion', 'height', 'rack'] as const;
 
 /** For a node one of its cluster, for a storage server the one that is most like it. */

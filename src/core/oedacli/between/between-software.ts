@@ -65,9 +65,7 @@ function alterHome({ before, after, where, namesOf }: Frame, old: Home, now: Hom
     ...{ DBHOMELOC: changed(old, now, 'path'), DBHOMENAME: changed(old, now, 'name') },
     BASEDIR: baseOf(old) === baseOf(now) ? undefined : baseOf(now),
     INVLOC: (old.inventory ?? was?.inventory) === inventory ? undefined : inventory,
-    MACHINELIST: sameIds(staying(after, old.machines ?? was?.machines), machines)
-      ? undefined
-      : machines && namesOf(machines),
+    MACHINELIST: sameIds(old.machines ?? was?.machines, machines) ? undefined : machines && namesOf(machines),
   };
   const made = action('ALTER DATABASEHOME', values, { ...key, DBHOMELOC: old.path });
   return key && Object.keys(made.values).length > 0 ? [made] : [];
@@ -189,7 +187,7 @@ function alterDatabase(frame: Frame, old: Database, now: Database): ActionDraft[
     DBLANG: changedFrom(old.language, now.language, preset('all_langs')),
     DATADG: groupChange(frame, old, now, 'dataGroup'),
     RECODG: groupChange(frame, old, now, 'recoveryGroup'),
-    HOSTNAMES: isPdb || sameIds(staying(after, was), is) ? undefined : is && namesOf(is),
+    HOSTNAMES: isPdb || sameIds(was, is) ? undefined : is && namesOf(is),
   };
   // A move needs a command of its own. It comes first, because the other command may change the name.
   const path = home && indexAppliance(after).homes.get(home)?.path;
@@ -216,10 +214,6 @@ const nodesOf = (appliance: Appliance, { machines, home, cluster }: Database) =>
   machines ??
   indexAppliance(appliance).homes.get(home ?? '')?.machines ??
   indexAppliance(appliance).clusters.get(cluster)?.machines;
-
-/** DELETE COMPUTE takes a server out of its homes and databases. */
-const staying = ({ machines }: Appliance, ids: readonly Id[] | undefined) =>
-  ids?.filter((id) => machines.some((one) => one.id === id));
 
 const sameIds = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>
   equalValues(one && [...one].sort(), other && [...other].sort());

@@ -17,7 +17,7 @@ import { buildScript } from '../script/build-script.ts';
 import type { Script } from '../script/script.ts';
 import { emptyOptions } from '../script/script-options.ts';
 import { addressActions } from './between-addresses.ts';
-import { cloneActions, goneCells, goneNodes } from './between-clones.ts';
+import { cloneActions, goneCells } from './between-clones.ts';
 import { clusterActions } from './between-clusters.ts';
 import { siteChanges } from './between-site.ts';
 import { databaseActions, homeActions } from './between-software.ts';
@@ -127,7 +127,6 @@ function draftsBetween(before: Appliance, after: Appliance): ActionDraft[] {
     ...addresses.altered,
     ...addresses.added,
     ...goneCells(frame),
-    ...goneNodes(frame),
     ...clusters.renames,
   ];
 }

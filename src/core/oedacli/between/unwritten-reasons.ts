@@ -36,12 +36,12 @@ type Reason = (
 const machineReasons: Readonly<Record<string, readonly [added: string, removed?: string]>> = {
   guest: [
     'CLONE GUEST requires a source in the same cluster.',
-    'DELETE COMPUTE requires a server of a cluster with other servers.',
+    'The arguments of DELETE GUEST are not public.',
   ],
   storage: ['CLONE CELL requires a source and its addresses.'],
   database: [
     'CLONE COMPUTE requires a source in a cluster without virtual machines.',
-    'DELETE COMPUTE requires a server of a cluster with other servers.',
+    'No command whose effect is documented removes a database server.',
   ],
 };
 const otherMachines = 'No command adds or removes a switch or PDU.';

@@ -78,7 +78,6 @@ export const looks: Readonly<Partial<Record<Reference, Look>>> = {
   },
   cell: (scene, value) => {
     const { sheet, cluster, line } = scene;
-    if (line.object === 'COMPUTE') return ofClusters(sheet, value);
     const machine = machineNamed(sheet, value);
     const drops = cluster && line.parameters.some(({ name }) => name === 'DROPCELLS');
     const ids = drops ? clusterCells(sheet, cluster) : storageOf(sheet);
@@ -100,16 +99,6 @@ export const looks: Readonly<Partial<Record<Reference, Look>>> = {
   ilom: ({ sheet }, value) => hostOf(sheet, value, 'ILOM', ({ kind }) => kind === 'ilom'),
   hostname: ({ sheet }, value) => hostOf(sheet, value, 'address', () => true),
 };
-
-/** A node of any cluster. */
-function ofClusters(sheet: Scene['sheet'], value: string): Found {
-  const nodes = new Set([...sheet.all('clusters')].flatMap(({ machines }) => machines));
-  return {
-    ok: nodes.has(machineNamed(sheet, value)?.id ?? ''),
-    place: `No server ${value} in a cluster of ${sheet.start.name}.`,
-    known: () => [...nodes].map((id) => machineName(sheet, id)),
-  };
-}
 
 function hostOf(
   sheet: Scene['sheet'],

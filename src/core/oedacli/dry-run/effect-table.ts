@@ -5,7 +5,6 @@ import { alterAlert, deleteAlert } from './effect-alert.ts';
 import { cloneMachine } from './effect-clone.ts';
 import { alterCluster, createCluster, downgradeGrid, moveGrid } from './effect-cluster.ts';
 import { addDatabase, alterDatabase, deleteDatabase } from './effect-databases.ts';
-import { deleteCompute } from './effect-delete-compute.ts';
 import { alterDiskGroup } from './effect-disk-group.ts';
 import { addHome, alterHome, deleteHome } from './effect-homes.ts';
 import { addNetwork, alterNetwork, alterNetworks } from './effect-network.ts';
@@ -34,7 +33,6 @@ export const effects: Readonly<Record<string, (scene: Scene) => void>> = {
   'DELETE CELL': deleteCell,
   'DELETE NEWCELL': deleteCell,
   'CLONE COMPUTE': cloneMachine,
-  'DELETE COMPUTE': deleteCompute,
   'CLONE GUEST': cloneMachine,
   'ADD NETWORK': addNetwork,
   'ALTER NETWORK': alterNetwork,

@@ -63,10 +63,6 @@ TGTNAMES|New servers|list|not:TGTNAME
 +BACKUP|Backup address|NAME! IP!
 +ILOMNET!|ILOM address|NAME! IP!
 +RACK!|Place in the rack|NUM! ULOC!
-#DELETE COMPUTE|Delete a database server|-|action seen:C,24|It removes the instances, the homes and the node from its cluster
-!where.STEPNAME=ADD_INSTANCE,:The databases lose their instances on this server.
-!where.STEPNAME=ADD_NODE,:The node leaves its cluster.
->SRCNAME [STEPNAME(ADD_INSTANCE,EXTEND_DBHOME,ADD_NODE,CELL_CONNECTIVITY,CREATE_USERS)]|SRCNAMES [STEPNAME]
 #CLONE GUEST|Add a virtual machine|book|action % only:vm adds:node/TGTNAME seen:18|The command is documented by name: its arguments are practice
 SRCNAME!|Like|label|@node
 TGTNAME!|New virtual machine|host

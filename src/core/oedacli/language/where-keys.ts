@@ -29,8 +29,8 @@ DISKGROUPNAME|Disk group|name 30|@disk-group
 DISKGROUPID|Id of the disk group|label
 VOLUMENAME|ACFS volume|label
 STORAGEPOOL|Storage pool|label
-SRCNAME|Server|label|@cell
-SRCNAMES|Servers|list|@cell
+SRCNAME|Storage server|label|@cell
+SRCNAMES|Storage servers|list|@cell
 USER|User|label
 DATADG|Data disk group|name 30|@disk-group
 RECODG|Recovery disk group|name 30|@disk-group
