@@ -4,6 +4,7 @@ import type { Appliance } from '../../src/core/appliance/document/appliance-type
 import { addressEdits } from './address-edits.ts';
 import { any, change, freeAddress, type Make, networkOf, pick, word } from './record-change.ts';
 import { softwareEdits } from './software-edits.ts';
+import { structureEdits } from './structure-edits.ts';
 
 export type ScriptEdit = { readonly kind: string; readonly apply: (appliance: Appliance) => Appliance };
 
@@ -94,3 +95,4 @@ const editOf = (table: Readonly<Record<string, Make>>): fc.Arbitrary<ScriptEdit>
 /** Addresses, names, networks, software, storage and clusters alike. */
 export const scriptEdit: fc.Arbitrary<ScriptEdit> = editOf({ ...addressEdits, ...softwareEdits });
 export const otherEdit: fc.Arbitrary<ScriptEdit> = editOf(others);
+export const structureEdit: fc.Arbitrary<ScriptEdit> = editOf(structureEdits);

@@ -32,8 +32,8 @@ export function ChangeValues({ change, words }: { change: Change; words: Words }
   );
 }
 
-/** The differences of two documents, a line each: what, old value, new value. */
-export function ChangeList({ changes }: { changes: readonly Change[] }) {
+/** The differences of two documents, a line each: what, old value, new value, and a reason where one is given. */
+export function ChangeList({ changes }: { changes: readonly (Change & { readonly reason?: string })[] }) {
   const words = useValueWords(changes);
   // Of a script it is always seen: it may deploy.
   const listed = changes.filter(({ path }, at) => at < shown || path.startsWith('scripts/'));
@@ -42,7 +42,10 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       <ul>
         {listed.map((change) => (
           <li key={change.path}>
-            <span>{change.label}</span>
+            <span>
+              {change.label}
+              {change.reason && <span className="muted">. {change.reason}</span>}
+            </span>
             <ChangeValues change={change} words={words} />
           </li>
         ))}

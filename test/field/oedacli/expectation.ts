@@ -51,11 +51,18 @@ export type Expectation = {
   readonly listed?: string;
 };
 
+export type DocumentChange = { readonly start?: readonly Edit[]; readonly edits: readonly Edit[] };
+
 export type Case = {
   readonly name: string;
-  readonly kind: string;
+  readonly kind?: string;
   readonly script?: string;
+  /** The script itself, from line 3 on; `raw`: from line 1 on. */
+  readonly text?: string;
+  readonly raw?: true;
   readonly between?: string;
+  /** The change itself. */
+  readonly change?: DocumentChange;
   readonly on?: string;
   readonly start?: readonly Edit[];
   /** The documents contradict each other: it is not counted. */

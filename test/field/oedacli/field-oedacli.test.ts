@@ -1,6 +1,7 @@
 /**
  * Scripts and changes as people of this job have them, with what the user must get: expected.json names each case, its
- * kind of fault and the expectation. A script is SET EXITONERROR, LOAD FILE, and from line 3 the command.
+ * kind of fault and the expectation; the cases of more-cases.json have their text or change in place. A script is SET
+ * EXITONERROR, LOAD FILE, and from line 3 the command.
  */
 import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
@@ -14,13 +15,15 @@ import { checkScript } from '../../../src/core/oedacli/dry-run/check-script.ts';
 import { buildScript } from '../../../src/core/oedacli/script/build-script.ts';
 import { readActions } from '../../../src/core/oedacli/script/read-actions.ts';
 import { parseScript, printScript } from '../../../src/core/oedacli/script/syntax.ts';
-import { type Case, type Edit, edited, found } from './expectation.ts';
+import { type Case, type DocumentChange, edited, found } from './expectation.ts';
 import { judgeBetween } from './judge-between.ts';
 import { fullNameOf, meaningOf } from './same-meaning.ts';
 
 const folder = 'test/field/oedacli';
 const read = (name: string) => readFileSync(`${folder}/cases/${name}`, 'utf8');
-const { cases } = JSON.parse(readFileSync(`${folder}/expected.json`, 'utf8')) as { cases: readonly Case[] };
+const casesOf = (file: string) =>
+  (JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as { cases: readonly Case[] }).cases;
+const frame = 'SET EXITONERROR ENABLE=true\nLOAD FILE NAME=Example.xml\n';
 const test = suite('field: oedacli');
 
 function load(name = 'vega01'): Appliance {
@@ -40,9 +43,9 @@ const commandsOf = (text: string) =>
     .filter((row) => row.trim() !== '' && !row.trim().startsWith('#'))
     .map((row) => row.trim().split(/\s+/).slice(0, 2).join(' '));
 
-function judgeScript({ script = '', on, start = [], expect }: Case) {
+function judgeScript({ script = '', text, raw, on, start = [], expect }: Case) {
   const before = edited(load(on), start);
-  const source = read(script);
+  const source = text === undefined ? read(script) : raw ? text : frame + text;
   const parsed = parseScript(source);
   const printed = printScript(parsed.script);
   assert.is(printScript(parseScript(printed).script), printed);
@@ -79,9 +82,9 @@ function judgeScript({ script = '', on, start = [], expect }: Case) {
   if (expect.reopened) {
     const { actions, options } = readActions(parsed.script, before, 'Example.xml');
     const again = commandsOf(printScript(buildScript(actions, options, before).script));
-    const frame = /^(?:SET EXITONERROR|LOAD FILE|SAVE |MERGE |LIST )/;
+    const ofFrame = /^(?:SET EXITONERROR|LOAD FILE|SAVE |MERGE |LIST )/;
     assert.equal(
-      again.filter((one) => !frame.test(one)),
+      again.filter((one) => !ofFrame.test(one)),
       expect.reopened,
     );
   }
@@ -133,8 +136,8 @@ function judgeEffect(before: Appliance, effect: ReturnType<typeof applyScript>, 
   }
 }
 
-function judgeChange({ between = '', on, expect }: Case) {
-  const change = JSON.parse(read(between)) as { start?: readonly Edit[]; edits: readonly Edit[] };
+function judgeChange({ between = '', change: inPlace, on, expect }: Case) {
+  const change = inPlace ?? (JSON.parse(read(between)) as DocumentChange);
   const before = edited(load(on), change.start ?? []);
   const verdict = judgeBetween(before, edited(before, change.edits));
   const labels = (changes: readonly { readonly label: string }[]) => changes.map(({ label }) => label);
@@ -149,8 +152,10 @@ function judgeChange({ between = '', on, expect }: Case) {
     assert.ok(verdict.listed.some(({ path, label }) => has(expect.listed ?? '', `${path} ${label}`)));
 }
 
-for (const one of cases)
+for (const one of [...casesOf('expected.json'), ...casesOf('more-cases.json')])
   if (!one.unconfirmed)
-    test(`${one.kind}: ${one.name}`, () => (one.between ? judgeChange : judgeScript)(one));
+    test([one.kind, one.name].filter(Boolean).join(': '), () =>
+      (one.between || one.change ? judgeChange : judgeScript)(one),
+    );
 
 test.run();

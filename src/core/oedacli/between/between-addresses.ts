@@ -7,7 +7,8 @@
  */
 import type { Endpoint } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
-import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { typeOf } from '../dry-run/targets.ts';
 import { withClones } from './between-clones.ts';
 import { type Floating, scanActions, vipActions } from './between-floating.ts';
 import { addNetwork, alteredValues, deleteNetworks } from './between-networks.ts';
@@ -39,6 +40,7 @@ export function addressActions(frame: Frame): AddressActions {
   const start = withClones(frame);
   const names = openNames(start);
   const sides = sidesOf(before.endpoints.filter(isFixed), after.endpoints.filter(isFixed));
+  const crossing = sides.both.filter(([one, other]) => changesType(old, later, one, other));
   const vips = vipActions(frame, names);
   const scans = scanActions(frame);
   const stays = (one: Endpoint) =>
@@ -50,7 +52,27 @@ export function addressActions(frame: Frame): AddressActions {
   ];
   const altered = alteredActions({ ...frame, before: start }, [...vips.altered, ...scans.altered], names);
   const added = sides.added.filter(stays).flatMap((one) => addNetwork(after, one, names));
-  return { deleted, altered, added: [...added, ...vips.added, ...scans.added] };
+  const crossed = crossing.flatMap(([from, to]) => crossingActions(frame, from, to, names));
+  return {
+    deleted: [...deleted, ...crossed.map(({ deleted }) => deleted)],
+    altered,
+    added: [...added, ...crossed.map(({ added }) => added), ...vips.added, ...scans.added],
+  };
+}
+
+/** ALTER NETWORK has no NETWORKTYPE: an address that goes to a network of another type is deleted and added. */
+function changesType(old: ApplianceIndex, later: ApplianceIndex, from: Endpoint, to: Endpoint): boolean {
+  const [was, is] = [old.networks.get(from.networkId), later.networks.get(to.networkId)];
+  return was !== undefined && is !== undefined && was !== is && typeOf(from, was) !== typeOf(to, is);
+}
+
+function crossingActions(frame: Frame, from: Endpoint, to: Endpoint, names: CurrentNames) {
+  // The server is known by the name of its admin address.
+  if (namesMachine(indexAppliance(frame.before), from)) return [];
+  const [deleted] = deleteNetworks(frame, [from], names);
+  const [added] = addNetwork(frame.after, to, names);
+  const bundle = `crossing ${from.id}`;
+  return deleted && added ? [{ deleted: { ...deleted, bundle }, added: { ...added, bundle } }] : [];
 }
 
 /**
@@ -66,7 +88,8 @@ type Rename = {
 
 function alteredActions(frame: Frame, floating: readonly Floating[], names: CurrentNames): ActionDraft[] {
   const { before, after } = frame;
-  const later = indexAppliance(after).endpoints;
+  const target = indexAppliance(after);
+  const later = target.endpoints;
   const index = indexAppliance(before);
   const taken = new Set(before.endpoints.map(labelOf));
   /** Commands with values, those that rename a machine last: the others name it as it was. */
@@ -76,8 +99,9 @@ function alteredActions(frame: Frame, floating: readonly Floating[], names: Curr
   for (const old of before.endpoints) {
     const now = isFixed(old) ? later.get(old.id) : undefined;
     if (!now || now.kind !== old.kind || ownerId(now.owner) !== ownerId(old.owner)) continue;
-    const isRenamed = labelOf(now) !== labelOf(old);
-    const isWaiting = isRenamed && taken.has(labelOf(now));
+    if (changesType(index, target, old, now)) continue;
+    const isRenamed = now.hostname !== old.hostname;
+    const isWaiting = labelOf(now) !== labelOf(old) && taken.has(labelOf(now));
     const own = alteredValues(frame, old, now);
     const about = { about: [old.id] };
     const draft = action(
@@ -100,13 +124,13 @@ function alteredActions(frame: Frame, floating: readonly Floating[], names: Curr
       ...{ draft: () => rename(now.hostname), park: rename },
     });
   }
-  for (const { draft, old, now, park } of floating) {
+  for (const { draft, old, now, hasMore, park } of floating) {
     const [from, to] = [old ? labelOf(old) : '', labelOf(now)];
     if (from === to || !taken.has(to)) values.push(draft);
     else {
       // Its addresses change in the same merge as all others, its name when it is free.
       const { NAME, SCANNAME, ...rest } = draft.values;
-      if (Object.keys(rest).length > 0) values.push({ ...draft, values: rest });
+      if (hasMore) values.push({ ...draft, values: rest });
       const name = action(draft.command, { NAME, SCANNAME }, draft.where, { about: draft.about });
       renames.push({ old: from, now: to, draft: () => name, park });
     }

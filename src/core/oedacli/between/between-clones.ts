@@ -59,6 +59,7 @@ export function goneCells({ before, after }: Frame): ActionDraft[] {
           { SRCNAME: name },
           {
             about: (indexAppliance(before).byOwner.get(id) ?? []).map((one) => one.id),
+            comments: [`DELETE CELL changes the file only: ALTER CLUSTER removes a deployed ${name}`],
           },
         )
       : [],

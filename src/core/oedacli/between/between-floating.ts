@@ -13,6 +13,8 @@ export type Floating = {
   readonly draft: ActionDraft;
   readonly old?: Endpoint;
   readonly now: Endpoint;
+  /** More than the name changes. */
+  readonly hasMore: boolean;
   readonly park: (name: string) => ActionDraft;
 };
 
@@ -30,28 +32,19 @@ const domains = ({ before, after }: Frame, old: Endpoint | undefined, now: Endpo
 export function vipActions(frame: Frame, names: CurrentNames): FloatingActions {
   const { before, after } = frame;
   const { machines, endpoints } = indexAppliance(before);
-  const later = indexAppliance(after);
-  const made = { deleted: [] as ActionDraft[], altered: [] as Floating[], added: [] as ActionDraft[] };
-  for (const machine of before.machines) {
-    if (!later.machines.has(machine.id)) continue;
-    const was = floatingOf(before, machine.id, 'vip');
-    const stays = was.some(({ id }) => later.endpoints.get(id)?.kind === 'vip');
-    if (was.length > 0 && !stays)
-      made.deleted.push(
-        action('DELETE VIP', {}, names.server(machine.id), { about: was.map(({ id }) => id) }),
-      );
-  }
+  const made = {
+    deleted: goneVips(frame, names),
+    altered: [] as Floating[],
+    added: [] as ActionDraft[],
+  };
   for (const vip of after.endpoints) {
     const owner = ownerId(vip.owner);
     if (vip.kind !== 'vip' || !machines.has(owner) || !floatingOf(after, owner, 'vip').includes(vip))
       continue;
     const old = endpoints.get(vip.id);
     const domain = domains(frame, old, vip);
-    const isSame =
-      old?.hostname === vip.hostname &&
-      old.address === vip.address &&
-      domain.was === domain.is?.toLowerCase();
-    if (isSame) continue;
+    const hasMore = old?.address !== vip.address || domain.was !== domain.is?.toLowerCase();
+    if (old?.hostname === vip.hostname && !hasMore) continue;
     const where = names.server(owner);
     const about = [vip.id];
     const draft = action(
@@ -61,7 +54,7 @@ export function vipActions(frame: Frame, names: CurrentNames): FloatingActions {
       { about },
     );
     const park = (name: string) => action('ALTER VIP', { NAME: name }, where, { about });
-    if (old) made.altered.push({ draft, old, now: vip, park });
+    if (old) made.altered.push({ draft, old, now: vip, hasMore, park });
     else made.added.push(draft);
   }
   return made;
@@ -100,10 +93,36 @@ export function scanActions(frame: Frame): FloatingActions {
     };
     const draft = action(old ? 'ALTER SCAN' : 'ADD SCAN', values, key, { about });
     const park = (name: string) => action('ALTER SCAN', { SCANNAME: name }, key, { about });
-    if (old) made.altered.push({ draft, old, now, park });
+    const hasMore = port !== undefined || isElsewhere || !equalValues(was.map(addressOf), is.map(addressOf));
+    if (old) made.altered.push({ draft, old, now, hasMore, park });
     else made.added.push(draft);
   }
   return made;
+}
+
+const addressOf = ({ address }: Endpoint) => address;
+
+/** A VIP of a further network has no name in a WHERE but its id. */
+function goneVips({ before, after }: Frame, names: CurrentNames): ActionDraft[] {
+  const later = indexAppliance(after);
+  const { byOwner } = indexAppliance(before);
+  return before.machines.flatMap(({ id: machine }) => {
+    if (!later.machines.has(machine)) return [];
+    const gone = (byOwner.get(machine) ?? []).filter(
+      ({ id, kind }) => kind === 'vip' && later.endpoints.get(id)?.kind !== 'vip',
+    );
+    const clientOnes = floatingOf(before, machine, 'vip');
+    const isWhole = clientOnes.every((one) => gone.includes(one));
+    const byId = gone.filter(({ sourceId }) => sourceId !== undefined);
+    return [
+      ...(isWhole && clientOnes.length > 0
+        ? [action('DELETE VIP', {}, names.server(machine), { about: clientOnes.map(({ id }) => id) })]
+        : []),
+      ...byId
+        .filter((one) => !isWhole || !clientOnes.includes(one))
+        .map(({ id, sourceId = '' }) => action('DELETE VIP', {}, { ID: sourceId }, { about: [id] })),
+    ];
+  });
 }
 
 export const nameIn = (appliance: Appliance, endpoint: Endpoint): string =>

@@ -23,10 +23,13 @@ import { siteChanges } from './between-site.ts';
 import { databaseActions, homeActions } from './between-software.ts';
 import { faultyEndpoints } from './new-faults.ts';
 import { type ActionDraft, frameOf } from './revision-pair.ts';
+import { reasonFor } from './unwritten-reasons.ts';
+
+export type UnwrittenChange = Change & { readonly reason?: string };
 
 export type ScriptBetween = {
   readonly script: Script;
-  readonly inexpressible: Change[];
+  readonly inexpressible: UnwrittenChange[];
   /** The same as actions, to work on. */
   readonly actions: readonly Action[];
   readonly options: ScriptOptions;
@@ -65,7 +68,10 @@ export function scriptBetween(
     if (kept.length === drafts.length)
       return {
         script: built.script,
-        inexpressible: differenceInMeaning(reached, after),
+        inexpressible: differenceInMeaning(reached, after).map((change) => {
+          const reason = reasonFor(change, before, after);
+          return reason ? { ...change, reason } : change;
+        }),
         actions,
         options: settings,
       };

@@ -1,5 +1,7 @@
 /** Checks of one command against its record in the catalog: parameters, values, WHERE. Needs no document. */
+import { appendTo } from '../../collections/grouping.ts';
 import { lowerFirst } from '../../text/first-letter.ts';
+import { listWords } from '../../text/list-words.ts';
 import {
   catalog,
   findCommand,
@@ -119,7 +121,9 @@ function checkPresence(command: Command, line: CommandLine, variant: string | un
       reported.add(`${name} ${other}`);
       report(`${name} cannot be combined with ${other}.`, { parameter: name });
     }
-    for (const other of needs) if (!has(other)) report(`${name} requires ${other}.`, { parameter: name });
+    // One that an alternative replaces is reported as missing already.
+    for (const other of needs)
+      if (!has(other) && !reported.has(other)) report(`${name} requires ${other}.`, { parameter: name });
   }
 }
 
@@ -130,10 +134,13 @@ function noteEditions(line: CommandLine, command: Command, report: Report, relea
     report(note, { note: true });
     return;
   }
+  const names = new Map<string, string[]>();
   for (const { name } of line.parameters) {
     const own = editionNote(findParameter(command, name)?.seen, release);
-    if (own) report(`${name}: ${own}`, { note: true, parameter: name });
+    if (own) appendTo(names, own, name);
   }
+  for (const [own, [parameter, ...more]] of names)
+    if (parameter) report(`${listWords([parameter, ...more])}: ${own}`, { note: true, parameter });
   const form = command.where && formOf(line, command.where.forms);
   const own = editionNote(form?.seen, release);
   if (own) report(`WHERE ${line.where.map(({ name }) => name).join(' ')}: ${own}`, { note: true });

@@ -4,6 +4,7 @@
  *
  * An object given by its id in the es.xml is looked up only when the document came from such a file.
  */
+import { parseAddress } from '../../network/address.ts';
 import { findParameter } from '../language/command-catalog.ts';
 import type { Parameter, Reference } from '../language/command-record.ts';
 import { itemsOf } from '../language/values.ts';
@@ -140,7 +141,11 @@ function checkReference(scene: Scene, value: string, record: Parameter | undefin
           ? { fix: `Line ${line} adds it: move this action below that one.` }
           : { near: [item, found.known().slice(0, mostCandidates)] }),
       });
-    } else checkMerged(scene, parameter, item, to);
+    } else if (parseAddress(item))
+      scene.report(`${item} is an address: the documentation has host names in ${parameter}.`, {
+        ...{ parameter, warning: true },
+      });
+    else checkMerged(scene, parameter, item, to);
   }
   return fine;
 }

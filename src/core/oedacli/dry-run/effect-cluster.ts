@@ -85,18 +85,18 @@ export function moveGrid(scene: Scene): void {
     report(message, { parameter });
   };
   const isUpdate = command.verb === 'UPDATE';
+  const present = cluster.gridVersion;
   if (isUpdate && compareVersions(version, lowest) < 0)
     bad(`${version} is older than ${lowest}, the lowest that UPDATE CLUSTER takes.`);
-  const present = cluster.gridVersion;
-  if (present && isUpdate && major(present) !== major(version))
+  else if (present && isUpdate && major(present) !== major(version))
     bad(`${version} is another major release than ${present}: write UPGRADE CLUSTER.`);
   else if (present && compareVersions(version, present) < 0)
     bad(`${version} is older than the present ${present}.`);
   const step = whereOf(scene, 'STEPNAME')?.toUpperCase();
   if (home === cluster.gridHome && version !== present)
     bad(`${home} is the present Grid Infrastructure home: enter another path.`, 'GIHOMELOC');
-  checkHomes(scene, cluster);
   if (isWrong) return;
+  checkHomes(scene, cluster);
   // Without a step the first two are done; the home that ADD_HOME installs is in use from CONFIG_HOME on.
   if (!step || step === 'CONFIG_HOME')
     sheet.set('clusters', cluster.id, { gridVersion: version, gridHome: home });

@@ -16,6 +16,7 @@ import {
   serverWords,
   stated,
   whereOf,
+  writtenPairs,
 } from '../script/command-context.ts';
 import type { NetworkRequest } from '../script/shared-requests.ts';
 import { namedHost } from './host-names.ts';
@@ -159,9 +160,15 @@ export function alterNetwork(scene: Scene): void {
     nic && nic !== endpoint.interface && `interface to ${nic}`,
     names.mac && `MAC address to ${names.mac}`,
     (names.nat || names.natHostname) && 'NAT address',
+    ...writtenPairs(scene, unkept),
   ].filter((words) => words !== undefined && words !== '' && words !== false);
-  touch(`Changes ${endpoint.hostname}: ${listWords(what as string[]) || 'nothing that the document has'}.`);
+  touch(`Changes ${endpoint.hostname}: ${listWords(what as string[]) || 'it stays as it is'}.`);
 }
+
+/** Parameters whose values the document does not have. */
+const unkept: ReadonlySet<string> = new Set(
+  'DESCRIPTION LINKSPEED SSHENABLED PKEYNAME STATUS VSWITCHNETWORKPARAMS NATDOMAINNAME NATNETMASK'.split(' '),
+);
 
 const networkWords = ({ subnet, gateway, vlan, mtu, bonding, links, partitionKey }: NetworkRequest) => [
   subnet && `network to ${subnet}`,

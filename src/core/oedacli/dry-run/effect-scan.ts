@@ -69,7 +69,10 @@ function setScan(scene: Scene, cluster: Cluster) {
         {
           id: endpointId(cluster.id, networkId, 'scan', at + 1),
           ...{ owner: { cluster: cluster.id }, networkId, kind: 'scan' },
-          ...{ hostname, address, ...stated(named.own ?? {}), inDns: true },
+          ...{ hostname, address, ...stated(named.own ?? {}) },
+          // A further address of a SCAN is on the interface of the others.
+          ...(before[0]?.interface ? { interface: before[0].interface } : {}),
+          inDns: true,
         },
         number,
       ).id;

@@ -1,4 +1,5 @@
 /** What the commands of servers, ILOMs and switches do to the document. */
+import { listWords } from '../../text/list-words.ts';
 import { byId } from '../check/check-names.ts';
 import {
   endpointsNamed,
@@ -8,6 +9,7 @@ import {
   type Scene,
   stated,
   whereOf,
+  writtenPairs,
 } from '../script/command-context.ts';
 import type { SiteRequest } from '../script/shared-requests.ts';
 import { endpointsOfType, machineOf } from './targets.ts';
@@ -32,6 +34,16 @@ const actionWords: Readonly<Record<string, string>> = {
   DETACHDISK: 'Detaches a disk from',
 };
 
+/** Properties that the document does not have. */
+const unkept: ReadonlySet<string> = new Set(
+  'HOSTNAMEADAPTER VSWITCH TYPE ORADISKSIZE ORADISKPATH DESCRIPTION IBPARTITIONMEMBERSHIP'.split(' '),
+);
+
+function touchUnkept(scene: Scene, name: string): void {
+  const pairs = writtenPairs(scene, unkept);
+  if (pairs.length > 0) scene.touch(`Changes ${name}: ${listWords(pairs)}.`);
+}
+
 export function alterMachine(scene: Scene): void {
   const { sheet, report, touch } = scene;
   const machine = machineOf(scene);
@@ -46,6 +58,7 @@ export function alterMachine(scene: Scene): void {
       touch(`Makes the gateway of the ${adapter} network the default gateway of ${name}.`);
     } else report(`${name} has no ${adapter} network in the document.`, { parameter: 'GATEWAYADAPTER' });
   }
+  touchUnkept(scene, name);
   const vcpus = given(scene, 'VCPU');
   const memory = given(scene, 'VMEM');
   const action = given(scene, 'ACTION')?.toUpperCase() ?? '';
@@ -86,6 +99,7 @@ export function alterSwitch(scene: Scene): void {
     return;
   }
   requestSite(scene, machine.id, machine.name);
+  touchUnkept(scene, machine.name);
   const unit = given(scene, 'ULOC');
   if (unit) {
     sheet.set('machines', machine.id, { unit: Number(unit) });

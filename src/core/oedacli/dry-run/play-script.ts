@@ -14,9 +14,9 @@ import { checkOrder } from '../check/check-order.ts';
 import { isActionLine, touchesOf, touchesOfText } from '../language/command-catalog.ts';
 import { releaseOf } from '../language/editions.ts';
 import { listItems } from '../language/values.ts';
-import type { Scene } from '../script/command-context.ts';
+import { isTrue, type Scene } from '../script/command-context.ts';
 import { type ResolvedLine, resolveLines } from '../script/resolve.ts';
-import { type CommandLine, isCommand, pairOf, pairValue, type Script } from '../script/script.ts';
+import { type CommandLine, hasIn, isCommand, pairOf, pairValue, type Script } from '../script/script.ts';
 import { reporter, type ScriptProblem } from '../script/script-problem.ts';
 import { emptyRequests } from '../script/shared-requests.ts';
 import { releaseOfScript } from '../script/target-release.ts';
@@ -150,7 +150,7 @@ function play(appliance: Appliance, script: Script, release: string | undefined)
     } else if (isCommand(line, 'DEPLOY', 'ACTIONS')) advance('merged', 'deployed');
     else if (isActionLine(line.verb, command)) {
       addCommand(open(), one);
-      const action = touchesOf(line.verb, command) === 'now' ? undefined : current?.id;
+      const action = touchesOf(line.verb, command, hasIn(line)) === 'now' ? undefined : current?.id;
       const touch = (words: string) => {
         if (!forced.has(number)) touches.push({ line: number, words, ...(action ? { action } : {}) });
       };
@@ -172,9 +172,9 @@ function play(appliance: Appliance, script: Script, release: string | undefined)
       const before = touches.length;
       if (named) effects[`${line.verb} ${line.object}`]?.(scene);
       // Whether or not the document knows what it is about, the machine does.
-      if (errors === 0 && touches.length === before) touch(`${command.title}.`);
+      if (errors === 0 && touches.length === before) touch(titleWords(scene));
     } else {
-      const isNow = touchesOf(line.verb, command) === 'now';
+      const isNow = touchesOf(line.verb, command, hasIn(line)) === 'now';
       const touch = (words: string) => {
         if (isNow) touches.push({ line: number, words });
       };
@@ -204,7 +204,18 @@ const nowWords: Readonly<Record<string, (line: CommandLine) => string>> = {
     `Runs ${pairValue(parameters, 'COMMAND') ?? 'a command'} on ${listWords(listItems(pairValue(where, 'HOSTNAMES') ?? ''))}.`,
   'DEPLOY EXASCALE': ({ parameters }) =>
     `Configures Exascale: ${pairValue(parameters, 'ACTION') ?? 'no action'}.`,
+  'SET SECURITY': ({ parameters }) => {
+    const verb = isTrue(pairValue(parameters, 'ENABLEPASSWORDLOGIN')) ? 'Allows' : 'Forbids';
+    const hosts = listItems(pairValue(parameters, 'HOSTNAMES') ?? '');
+    return `${verb} root to log in by password on ${listWords(hosts) || 'the servers of the loaded file'}.`;
+  },
 };
+
+/** Its title with the names of what it changes; values may be secrets. */
+const titleWords = ({ command, line }: Scene): string =>
+  line.verb === 'ALTER' && line.parameters.length > 0
+    ? `${command.title}: ${listWords(line.parameters.map(({ name }) => name))}.`
+    : `${command.title}.`;
 
 const noSets: Scene['sets'] = new Map();
 

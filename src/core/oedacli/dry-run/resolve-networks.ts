@@ -156,9 +156,13 @@ function splitOf(old: Network, now: Network): { words: string; parameter: string
     if (old.gateway !== now.gateway)
       return { words: `${now.subnet} has then two gateways`, parameter: 'GATEWAY' };
     if (old.mtu !== now.mtu) return { words: `${now.subnet} has then two MTUs`, parameter: 'MTU' };
-    return old.bonding === now.bonding
+    if (old.bonding !== now.bonding)
+      return { words: `${now.subnet} has then LACP on some servers only`, parameter: 'LACP' };
+    if (!equalValues(old.links, now.links))
+      return { words: `${now.subnet} has then different interfaces in its bonds`, parameter: 'SLAVE' };
+    return old.partitionKey === now.partitionKey
       ? undefined
-      : { words: `${now.subnet} has then LACP on some servers only`, parameter: 'LACP' };
+      : { words: `${now.subnet} has then two partition keys`, parameter: 'PKEY' };
   }
   if (!overlap(old.subnet, now.subnet)) return undefined;
   return { words: `${old.subnet} and ${now.subnet} overlap`, parameter: 'NETMASK' };

@@ -86,9 +86,18 @@ const actionVerbs: ReadonlySet<string> = new Set(['ADD', 'ALTER', 'DELETE', 'CLO
 export const isActionLine = (verb: string, command: Command | undefined): boolean =>
   command ? command.isAction === true : actionVerbs.has(verb);
 
-/** Of an unknown command too: one that may change something is taken to do it at once, for safety. */
-export const touchesOf = (verb: string, command: Command | undefined): Touches =>
-  command?.touches ?? (actionVerbs.has(verb) ? 'deployed' : quietVerbs.has(verb) ? 'never' : 'now');
+/**
+ * Of an unknown command too: one that may change something is taken to do it at once, for safety. `has`: whether the line
+ * has a parameter.
+ */
+export function touchesOf(
+  verb: string,
+  command: Command | undefined,
+  has: (parameter: string) => boolean = () => true,
+): Touches {
+  if (!command) return actionVerbs.has(verb) ? 'deployed' : quietVerbs.has(verb) ? 'never' : 'now';
+  return command.touchesWith === undefined || has(command.touchesWith) ? command.touches : 'never';
+}
 
 const knownVerbs: ReadonlySet<string> = new Set(catalog.map(({ verb }) => verb));
 

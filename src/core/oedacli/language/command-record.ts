@@ -135,6 +135,8 @@ export type Command = {
   readonly adds?: { readonly what: Reference; readonly by: string };
   /** When it touches the machine: at once, when its action is deployed, or never. */
   readonly touches: Touches;
+  /** It touches the machine only with this parameter. */
+  readonly touchesWith?: string;
   /** It changes the file only: its action is saved by SAVE ACTION FORCE and never deployed. */
   readonly isForced?: boolean;
   /** An ALTER that needs no parameter. */

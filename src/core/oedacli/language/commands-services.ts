@@ -73,12 +73,13 @@ HOSTNAMES|Servers|double-list|@machine
 #DEPLOY SSHKEYS|Deploy the SSH keys|running-oedacli-utility|now
 #SET SSHKEYS|Use the SSH keys|-
 ENABLE!|Enable|flag
-#SET SECURITY|Change the password login of servers|book|now % seen:C,24|The documentation does not say whether it acts at once: the console assumes that it does
-PASSWORD!|Password|text|secret or:ENABLEPASSWORDLOGIN not:ENABLEPASSWORDLOGIN|A secret: type it into the script by hand
+#SET SECURITY|Change the password login of servers|-|now:ENABLEPASSWORDLOGIN seen:C,24|PASSWORD is the root password for the session of OEDACLI. ENABLEPASSWORDLOGIN requires SSH keys on the servers
+PASSWORD!|Password of the session|text|secret or:ENABLEPASSWORDLOGIN not:ENABLEPASSWORDLOGIN|A secret: type it into the script by hand
 ENABLEPASSWORDLOGIN!|Password login|flag|or:PASSWORD not:PASSWORD
-HOSTNAMES|Servers|double-list|@machine
+HOSTNAMES|Servers|double-list|@machine with:ENABLEPASSWORDLOGIN|Without it: those of the loaded file
+!ENABLEPASSWORDLOGIN=false:Root logs in to these servers by SSH key only.
 !PASSWORD:The password is a secret: whoever gets the script can read it.
-#ALTER PASSWORD|Change a password|book|action empty seen:C,24|Without PASSWORD it is asked for
+#ALTER PASSWORD|Change a default password of OEDA|book|action empty seen:C,24|Without PASSWORD it is asked for
 PASSWORD|Password|text|secret|A secret: type it into the script by hand
 !PASSWORD:The password is a secret: whoever gets the script can read it.
 >USER(ROOT,NONROOT)

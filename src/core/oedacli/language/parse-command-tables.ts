@@ -2,7 +2,8 @@
  * Reads the tables of commands. They are text, since text is what compresses: one line a command, one a parameter.
  *
  *   #ADD SCAN|Add a SCAN|page|flags|note       a command; page: its name in the vendor's book, `-` is `add-scan`, `book` the
- *                                              book itself; flags: action, now (it touches the machine at once), forced,
+ *                                              book itself; flags: action, now (it touches the machine at once; now:X with X
+ *                                              only), forced,
  *                                              empty, vm, physical, off, % and variant:KEY=otherwise, adds:what/PARAMETER,
  *                                              like:OTHER-WITHOUT, seen:EDITION,EDITION (C is the current one)
  *   SCANPORT!|Port|port|=1521 @x ~y for:a,b|hint   a parameter; ! is required; = default, @ refers to, ~ derived default,
@@ -83,8 +84,10 @@ function readCommand(area: string, row: string, earlier: readonly Draft[]): Draf
     if (key === 'action') {
       command.isAction = true;
       command.touches = 'deployed';
-    } else if (key === 'now') command.touches = 'now';
-    else if (key === 'forced') command.isForced = true;
+    } else if (key === 'now') {
+      command.touches = 'now';
+      if (value) command.touchesWith = value;
+    } else if (key === 'forced') command.isForced = true;
     else if (key === 'empty') command.mayBeEmpty = true;
     else if (key === 'seen') command.seen = readEditions(value);
     else if (key === 'vm' || value === 'vm') command.only = 'vm';

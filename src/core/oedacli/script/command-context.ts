@@ -4,6 +4,7 @@
  */
 import type { Endpoint, Id, Machine } from '../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
+import { parseAddress } from '../../network/address.ts';
 import { splitName } from '../../network/names.ts';
 import { lowerFirst } from '../../text/first-letter.ts';
 import { listWords } from '../../text/list-words.ts';
@@ -45,6 +46,10 @@ export const given = ({ line }: Scene, name: string): string | undefined =>
 export const givenWords = ({ line, command }: Scene): string =>
   listWords(line.parameters.map(({ name }) => lowerFirst(findParameter(command, name)?.label ?? name)));
 
+/** Of these parameters those that the line has, as they are written: `LINKSPEED=25000`. */
+export const writtenPairs = ({ line }: Scene, names: ReadonlySet<string>): readonly string[] =>
+  line.parameters.flatMap(({ name, value }) => (names.has(name) ? `${name}=${value}` : []));
+
 /** The fields that a line gives: those without a value are left as they are. */
 export const stated = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
@@ -79,8 +84,12 @@ export function endpointsNamed(sheet: Sheet, name: string): readonly Endpoint[] 
     .filter((one) => domain === undefined || (domainIn(sheet, one) ?? domain) === domain);
 }
 
-/** The machine of the name, else the one that has the host name; with a domain one that has an address in it. */
+/** The machine of the name, else the one that has the host name or the address; with a domain one that has an address in it. */
 export function machineNamed(sheet: Sheet, name: string): Machine | undefined {
+  if (parseAddress(name)) {
+    const [holder] = sheet.find('endpoints', `address ${name}`);
+    return holder && 'machine' in holder.owner ? sheet.get('machines', holder.owner.machine) : undefined;
+  }
   const { label, domain } = splitName(name.toLowerCase());
   const [whole] = sheet.find('machines', `name ${name.toLowerCase()}`);
   const [short] = whole ? [] : sheet.find('machines', `name ${label}`);

@@ -4,7 +4,9 @@ import { type Action, commandOf, type ScriptOptions } from './action.ts';
 
 /** It changes the machine in the line itself, without DEPLOY ACTIONS. */
 export const actsAtOnce = (action: Action): boolean =>
-  !action.disabled && touchesOf(action.command.split(' ')[0] ?? '', commandOf(action)) === 'now';
+  !action.disabled &&
+  touchesOf(action.command.split(' ')[0] ?? '', commandOf(action), (name) => Boolean(action.values[name])) ===
+    'now';
 
 /** Without any deployment; what acts at once becomes a comment, so that nothing is lost. */
 export function planOnly<T extends { readonly actions: readonly Action[]; readonly options: ScriptOptions }>(

@@ -4,16 +4,18 @@
  * - `printScript(parseScript(text).script)` is a fixed point: printing what was read from a printed script gives the
  *   same bytes. Keywords and names come out in upper case; comments and blank lines stay.
  * - A line with a fault is kept as written and reported with its line and column (both from 1).
+ * - A row that ends with a backslash is read with the next one, and reported: a command has one line.
  * - A prompt (`oedacli> `) in front of a pasted line is dropped. Where any line has one, the text is a session: lines
  *   without it are output and become empty, which is reported once. So does the output of HELP in a text without prompts.
  */
 import type { Problem } from '../../appliance/document/appliance-types.ts';
 import type { ProblemLevel } from '../../text/level.ts';
 import { plural } from '../../text/plural.ts';
-import { frameCommands } from '../language/command-catalog.ts';
+import { helpOutput } from './help-output.ts';
 import { printLine } from './line-tokens.ts';
 import { type Fault, parseCommand } from './parse-command.ts';
 import type { Script, ScriptLine } from './script.ts';
+import { terminalRows } from './terminal-text.ts';
 
 /** No command is longer; a longer line is something else, and slow to look at. */
 const longestLine = 1_000_000;
@@ -28,13 +30,15 @@ type ReadProblem = Problem & { readonly severity?: ProblemLevel };
 export function parseScript(text: string): { script: Script; problems: ReadProblem[] } {
   const lines: ScriptLine[] = [];
   const problems: ReadProblem[] = [];
-  const rows = text.replace(terminalCodes, '').split(/\r\n|\n|\r/);
-  if (rows.at(-1) === '') rows.pop();
-  const output = outputRows(rows);
+  const rows = terminalRows(text);
+  const continued = joinContinued(rows);
+  const isSession = rows.some((row) => prompt.test(row));
+  const output = outputRows(rows, isSession);
   const [first] = output;
+  const why = isSession ? 'output skipped: only lines with the prompt are commands' : 'HELP output skipped';
   if (first !== undefined)
     problems.push({
-      message: `${plural(output.size, 'line')} of output skipped: only lines with the prompt are commands.`,
+      message: `${plural(output.size, 'line')} of ${why}.`,
       ...{ line: first + 1, column: 1, severity: 'warning' },
     });
   rows.forEach((row, index) => {
@@ -49,52 +53,57 @@ export function parseScript(text: string): { script: Script; problems: ReadProbl
       return;
     }
     const lead = leadOf(row);
-    const body = withoutEnd(row.slice(lead), ' \t');
+    const body = withoutEnd(row.slice(lead), blanks);
     const report = ({ message, at, fix }: Fault) =>
       problems.push({ message, line: index + 1, column: lead + at + 1, ...(fix ? { fix } : {}) });
+    const at = continued.get(index);
+    if (at !== undefined)
+      report({ message: 'A command has one line.', at: at - lead, fix: 'Join it with the next line.' });
     lines.push(readLine(body, report));
   });
   return { script: { lines }, problems };
 }
 
-/** Colors and the like, which the record of a terminal has between its words. */
-const terminalCodes = /\u001b\[[0-9;?]*[A-Za-z]/g;
-const prompt = /^[ \t\ufeff]*oedacli>/i;
-const leadOf = (row: string) => /^(?:[ \t\ufeff]|oedacli>)*/i.exec(row)?.[0].length ?? 0;
+const blanks = ' \t\u00a0';
+const prompt = /^[ \t\u00a0\ufeff]*oedacli>/i;
+const leadOf = (row: string) => /^(?:[ \t\u00a0\ufeff]|oedacli>)*/i.exec(row)?.[0].length ?? 0;
 const bodyOf = (row: string) => row.slice(leadOf(row)).trimEnd();
 const leaves = /^(?:exit|quit|bye)$/i;
 
-/** Rows (from 0) that are no commands: output of a session, and what a HELP of its own printed. */
-function outputRows(rows: readonly string[]): ReadonlySet<number> {
-  const output = new Set<number>();
-  const isSession = rows.some((row) => prompt.test(row));
-  let isHelp = false;
-  rows.forEach((row, index) => {
-    const body = bodyOf(row);
-    if (body === '' || body.startsWith('#')) return;
-    if (isSession) {
-      if (!prompt.test(row) || leaves.test(body)) output.add(index);
-      return;
+/** What only the rest of a command begins with. */
+const rest = /^(?:[A-Za-z][A-Za-z0-9_]*[ \t]*=|where(?:[ \t]|$))/i;
+
+/**
+ * Joins the rows below a backslash to the row that ends with it, and leaves empty rows in their places. Returns each such
+ * row (from 0) with the place of its first backslash (from 0).
+ */
+function joinContinued(rows: string[]): ReadonlyMap<number, number> {
+  const joined = new Map<number, number>();
+  for (let index = 0; index < rows.length; index++) {
+    const first = index;
+    const isComment = bodyOf(rows[first] ?? '').startsWith('#');
+    for (;;) {
+      const row = withoutEnd(rows[first] ?? '', blanks);
+      const next = bodyOf(rows[index + 1] ?? '');
+      if (isComment || !row.endsWith('\\') || prompt.test(rows[index + 1] ?? '') || !rest.test(next)) break;
+      if (!joined.has(first)) joined.set(first, row.length - 1);
+      rows[first] = `${withoutEnd(row.slice(0, -1), blanks)} ${next}`;
+      rows[++index] = '';
     }
-    if (/^help(?:\s|$)/i.test(body)) isHelp = true;
-    else if (isHelp && isHelpText(body, output.size > 0)) output.add(index);
-    else isHelp = false;
-  });
-  return output;
+  }
+  return joined;
 }
 
-/** Of a syntax: `[WHERE]`, `{ID=<id> | NAME=<name>}`, `NAME*`. Values in quotes may hold the same. */
-const notation = /[<>[\]{}|*]/;
-
-/** A command with a value, or one that a script always has, ends the output of HELP; syntax and names below it do not. */
-function isHelpText(body: string, isUnderWay: boolean): boolean {
-  const read = parseCommand(body);
-  if (!read.ok) return true;
-  const { verb, object, parameters, where } = read.line;
-  if (frameCommands.has(`${verb} ${object}`)) return false;
-  const pairs = [...parameters, ...where];
-  if (pairs.some(({ value, quoted }) => !quoted && notation.test(value))) return true;
-  return isUnderWay && pairs.length === 0;
+/** Rows (from 0) that are no commands: output of a session, and what a HELP of its own printed. */
+function outputRows(rows: readonly string[], isSession: boolean): ReadonlySet<number> {
+  const output = new Set<number>();
+  if (!isSession) return helpOutput(rows.map(bodyOf), rows.map(leadOf));
+  rows.forEach((row, index) => {
+    const body = bodyOf(row);
+    const isQuiet = body === '' || body.startsWith('#');
+    if (!isQuiet && (!prompt.test(row) || leaves.test(body))) output.add(index);
+  });
+  return output;
 }
 
 /** Without the characters at its end; a regular expression would be quadratic on a long run of them. */

@@ -11,6 +11,7 @@ import { type BuildProblem, type Built, buildScript } from '../../../core/oedacl
 import { markOf } from '../../../core/oedacli/script/command-mark.ts';
 import { layoutLine, type Token } from '../../../core/oedacli/script/line-tokens.ts';
 import { resolveLines } from '../../../core/oedacli/script/resolve.ts';
+import { hasIn } from '../../../core/oedacli/script/script.ts';
 import type { ScriptProblem } from '../../../core/oedacli/script/script-problem.ts';
 import { plural } from '../../../core/text/plural.ts';
 
@@ -74,7 +75,7 @@ export function layOut(actions: readonly Action[], options: ScriptOptions, appli
     const { command, under } = commands.get(index + 1) ?? {};
     if (line.kind !== 'command') return { tokens, text, action, changesMachine: false };
     const clone = under === undefined ? undefined : commands.get(under)?.command;
-    const changesMachine = under === undefined && touchesOf(line.verb, command) === 'now';
+    const changesMachine = under === undefined && touchesOf(line.verb, command, hasIn(line)) === 'now';
     return { tokens, text, action, set: clone && line.object, mark: markOf(line, clone), changesMachine };
   });
   const text = rows.map((row) => `${row.text}\n`).join('');

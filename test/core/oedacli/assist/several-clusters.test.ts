@@ -133,9 +133,11 @@ test('a command of one cluster changes that one', () => {
 test('what the document does not hold is still told of the machine', () => {
   const words = (line: string) => play(line).touches.map((touch) => touch.words);
   assert.equal(words('ALTER MACHINE HOSTNAMEADAPTER=CLIENT WHERE HOSTNAME=kvm01dbadm01vm01'), [
-    'Change a server.',
+    'Changes kvm01dbadm01vm01: HOSTNAMEADAPTER=CLIENT.',
   ]);
-  assert.equal(words("ALTER SWITCH DESCRIPTION='Top' WHERE HOSTNAME=kvm01sw-adm01"), ['Change a switch.']);
+  assert.equal(words("ALTER SWITCH DESCRIPTION='Top' WHERE HOSTNAME=kvm01sw-adm01"), [
+    'Changes kvm01sw-adm01: DESCRIPTION=Top.',
+  ]);
   // The document holds no ids of databases and clusters.
   assert.equal(words('DELETE DATABASE WHERE ID=c0_db'), ['Delete a database.']);
   assert.equal(words(`DELETE DATABASEHOME WHERE CLUSTERID=c0 DBHOMELOC=${home}`), [

@@ -12,7 +12,7 @@ import type { Appliance } from '../../../../src/core/appliance/document/applianc
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { readAppliance } from '../../../../src/core/formats/read/read.ts';
 import { judgeBetween } from '../../../field/oedacli/judge-between.ts';
-import { otherEdit, type ScriptEdit, scriptEdit } from '../../../generate/script-edits.ts';
+import { otherEdit, type ScriptEdit, scriptEdit, structureEdit } from '../../../generate/script-edits.ts';
 
 const test = suite('oedacli between: random changes');
 
@@ -59,6 +59,11 @@ test('300 times up to three changes together', () => {
 
 test('changes that have a command now and then', () => {
   play(sample(otherEdit, 2, 3));
+});
+
+test('whole clusters, networks and servers, and names and addresses that go round', () => {
+  play(sample(structureEdit, 1, 5));
+  play(sample(fc.oneof(scriptEdit, structureEdit), 4, 6));
 });
 
 test('all of them together', () => {

@@ -355,6 +355,14 @@ test('names that follow each other are given in the order in which they get free
   );
 });
 
+test('the script has a comment where DELETE CELL changes the file only', () => {
+  const { script } = scriptBetween(newCell(vega01), vega01);
+  assert.match(
+    printScript(script),
+    /^# DELETE CELL changes the file only: .+\nDELETE CELL .+\nSAVE ACTION FORCE$/m,
+  );
+});
+
 test('two equal documents need no command', () => {
   const { script, inexpressible: reported } = scriptBetween(vega01, { ...vega01, scripts: [] });
   assert.equal(reported, []);

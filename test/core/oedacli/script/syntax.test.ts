@@ -121,6 +121,38 @@ test('of a session only lines with the prompt are commands, and the lines keep t
   );
 });
 
+test('the record of a terminal is read as it was seen', () => {
+  for (const typed of [
+    'SAVE ACTIOM\bN',
+    'SAVE ACTIONS\b \b',
+    'SAVE ACTIONS\b\u001b[K',
+    'SAVE ACTIOM\u001b[1m\bN\u001b[0m',
+    '\u001b]0;title\u0007SAVE ACTION',
+    '\u001b(B\u001b[mSAVE ACTION\u001b[?2004l',
+    '\u00a0SAVE ACTION\u00a0',
+  ])
+    assert.is(again(`oedacli> ${typed}`), 'SAVE ACTION\n', JSON.stringify(typed));
+});
+
+test('a row that ends with a backslash is read with the rest of its command, and reported', () => {
+  const text = 'alter scan scanport=1522 \\\n  scanname=a\\\nwhere clusternumber=1\nLIST SCANS\n';
+  const { script, problems } = parseScript(text);
+  assert.is(
+    printScript(script),
+    'ALTER SCAN SCANPORT=1522 SCANNAME=a WHERE CLUSTERNUMBER=1\n\n\nLIST SCANS\n',
+  );
+  assert.equal(
+    problems.map(({ line, column, message }) => [line, column, message]),
+    [[1, 26, 'A command has one line.']],
+  );
+  // In a session the rest has no prompt, and is no output.
+  const pasted = parseScript('oedacli> ALTER SCAN SCANPORT=1522 \\\nWHERE CLUSTERNUMBER=1\n');
+  assert.is(printScript(pasted.script), 'ALTER SCAN SCANPORT=1522 WHERE CLUSTERNUMBER=1\n\n');
+  assert.is(pasted.problems.length, 1);
+  // A comment goes on in no other row.
+  assert.is(again('# a \\\nSAVE FILE NAME=a.xml\n'), '# a \\\nSAVE FILE NAME=a.xml\n');
+});
+
 test('what HELP printed is output, up to the next command', () => {
   const text =
     'HELP ADD SCAN\nADD SCAN SCANNAME=<name> [SCANPORT=<port>]\n* SCANNAME: the name\nADD SCAN\nLOAD FILE NAME=a.xml\n';
