@@ -57,6 +57,8 @@ const figures: readonly (readonly [words: string, path: string, pattern: RegExp]
   ['5 minutes', `${snippets}/appliance-console-gate.js`, /stampMost = 5 \* minute/],
   ['30 days', `${snippets}/appliance-console-gate.js`, /removedLeast = 30 \* day/],
   ['60 minutes', `${snippets}/appliance-console-gate.js`, /stagingMost = 60 \* minute/],
+  ['9 digits', `${snippets}/appliance-console-gate.js`, /revision = 'r\(\[1-9\]\[0-9\]\{0,8\}\)'/],
+  ['150 characters', `${snippets}/appliance-console-gate.js`, /\{1,150\}/],
   ['64 MiB', `${snippets}/appliance-console-records.conf`, /client_max_body_size 64m;/],
   ['200 appliances', `${snippets}/appliance-console-gate.js`, /headsMost = 200;/],
   ['64 kB per `meta.json`', `${snippets}/appliance-console-gate.js`, /metaMost = 64 \* 1024;/],

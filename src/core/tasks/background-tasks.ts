@@ -110,7 +110,11 @@ export const backgroundTasks = {
   patch: defineTask({
     documents: ['appliance'],
     load: () => import('../formats/patch/patch-es-xml.ts'),
-    run: ({ patchEsXml }, { appliance, sourceId, text }: PatchInput) => patchEsXml(appliance, sourceId, text),
+    run({ patchEsXml, otherFile }, { appliance, sourceId, text }: PatchInput) {
+      const source = appliance.sources.find(({ id }) => id === sourceId);
+      // All users write shared records, and one could have put another text there under this checksum.
+      return source && source.sha256 !== sha256Hex(text) ? otherFile : patchEsXml(appliance, sourceId, text);
+    },
   }),
   merge: defineTask({
     documents: [],

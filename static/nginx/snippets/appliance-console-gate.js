@@ -17,7 +17,10 @@ const name = '[A-Za-z0-9~_-]+';
 const sum = '[0-9a-f]{64}';
 /** An imported file among what was removed; no record is named so. */
 const removedSource = '_source_';
-const record = `(?!(?:staging|removed|sources|${removedSource}${sum})[/.])${name}`;
+/** As long as the console makes it, so that the name of a removal still fits into a folder's name. */
+const record = `(?!(?:staging|removed|sources|${removedSource}${sum})[/.])[A-Za-z0-9~_-]{1,150}`;
+/** No more digits: the number after it is one that JavaScript counts. */
+const revision = 'r([1-9][0-9]{0,8})';
 const stamp = '[.]([0-9]{13})[.]';
 const staged = `/records/staging/(${name})/`;
 
@@ -48,7 +51,11 @@ const writable = {
 /** Where a folder may go: 'from to', and what else must be so. Nothing is ever replaced, so Overwrite must be F. */
 const moves = [
   // A new appliance, a new revision, the text of an imported file.
-  [`${staged} /records/${record}/(?:r[1-9][0-9]*/)?`, (found, caller) => isOwn(found[1], caller)],
+  [`${staged} /records/${record}/`, (found, caller) => isOwn(found[1], caller)],
+  [
+    `${staged} (/records/${record})/${revision}/`,
+    (found, caller, root) => isOwn(found[1], caller) && isNext(root + found[2], Number(found[3])),
+  ],
   [`${staged} /records/sources/${sum}/`, (found, caller) => isOwn(found[1], caller)],
   // Removed, with the time and the name of who did it, and restored.
   [
@@ -91,6 +98,12 @@ function isStraight(root, path) {
     });
 }
 
+/** Whether a revision follows the one before it: after a number far ahead no user could save again. */
+function isNext(folder, number) {
+  const before = number > 1 ? `${folder}/r${number - 1}` : folder;
+  return look(before) !== undefined || look(folder) === undefined;
+}
+
 /** The entries below a folder: files, or revisions with their files. Throws when anything else is among them. */
 function entriesOf(folder, isRevision) {
   return fs.readdirSync(folder).reduce((entries, entry) => {
@@ -129,7 +142,7 @@ function isAllowed(asked, headers, caller) {
     const way = `${asked.path} ${asked.destination}`;
     const fits = (move) => {
       const found = move.way.exec(way);
-      return found !== null && move.holds(found, caller);
+      return found !== null && move.holds(found, caller, asked.root);
     };
     return moves.some(fits) && isSafe(asked, null, caller);
   }
@@ -207,6 +220,8 @@ const metaMost = 64 * 1024;
 const metasMost = 8 * metaMost;
 const recordFolder = new RegExp(`^${record}/$`);
 const isRecord = (entry) => recordFolder.test(`${entry}/`);
+const revisionName = new RegExp(`^${revision}$`);
+const isRevision = (entry) => !/[^r0-9]/.test(entry) && revisionName.test(entry);
 
 /** As nginx writes times in a listing. */
 const listedTime = (state) => new Date(Math.floor(state.mtimeMs / 1000) * 1000).toUTCString();
@@ -218,8 +233,7 @@ function newestOf(records, folder) {
     const state = fs.lstatSync(path);
     if (!state.isDirectory()) return undefined;
     const number = fs.readdirSync(path).reduce((most, entry) => {
-      const isRevision = !/[^r0-9]/.test(entry) && /^r[1-9][0-9]*$/.test(entry);
-      return isRevision ? Math.max(most, Number(entry.slice(1))) : most;
+      return isRevision(entry) ? Math.max(most, Number(entry.slice(1))) : most;
     }, 0);
     return number === 0 ? undefined : { folder, mtime: listedTime(state), revision: number };
   } catch (_error) {

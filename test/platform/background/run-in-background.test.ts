@@ -10,7 +10,7 @@ import { auditSummary } from '../../../src/core/audit/run/audit-summary.ts';
 import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { fixAll, fixFor } from '../../../src/core/audit/run/run-fixes.ts';
 import { mergeFiles } from '../../../src/core/formats/merge/merge-files.ts';
-import { patchEsXml } from '../../../src/core/formats/patch/patch-es-xml.ts';
+import { otherFile, patchEsXml } from '../../../src/core/formats/patch/patch-es-xml.ts';
 import { readAppliance } from '../../../src/core/formats/read/read.ts';
 import { scriptBetween } from '../../../src/core/oedacli/between/script-between.ts';
 import { applyScript } from '../../../src/core/oedacli/dry-run/apply-script.ts';
@@ -119,11 +119,17 @@ const cases: { readonly [N in TaskName]: (run: RunInBackground) => Promise<reado
     const read = readAppliance({ name: 'es.xml', text: file });
     if (!read.ok) throw new Error('not read');
     const { appliance, origins = {} } = read;
-    const source = { id: 'source:1', name: 'es.xml', format: 'es-xml', sha256: '', origins } as const;
+    const sha256 = sha256Hex(file);
+    const source = { id: 'source:1', name: 'es.xml', format: 'es-xml', sha256, origins } as const;
     const input = { appliance: { ...appliance, sources: [source] }, sourceId: 'source:1', text: file };
     const patch = patchEsXml(input.appliance, 'source:1', file);
     assert.ok(patch.ok);
-    return [await run('patch', input), patch];
+    // Put under the same checksum by another user: as like the file as can be.
+    const planted = { ...input, text: file.replace('vega01', 'vega02') };
+    return [
+      [await run('patch', input), await run('patch', planted)],
+      [patch, otherFile],
+    ];
   },
   async merge(run) {
     const files = [{ name: 'es.xml', appliance: bad, format: 'es-xml' }] as const;

@@ -46,6 +46,12 @@ export type EsXmlPatch =
 
 const refuse = (message: string, fix: string): EsXmlPatch => ({ ok: false, problems: [{ message, fix }] });
 
+/** Of a text whose checksum differs from the one of the import. */
+export const otherFile: EsXmlPatch = refuse(
+  'The stored text is not the file that was imported',
+  'Import the file again.',
+);
+
 export function patchEsXml(
   appliance: Appliance,
   sourceId: string,

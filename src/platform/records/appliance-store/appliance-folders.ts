@@ -41,9 +41,9 @@ export const isRecordFolder = (name: string) => /^[A-Za-z0-9~_-]+$/.test(name) &
 
 export const revisionFolder = (folder: string, revision: number) => `${folder}/r${revision}/`;
 
-/** The number of a revision's folder, or undefined when it is none. */
+/** The number of a revision's folder, or undefined when it is none. The gate takes no more digits. */
 export function revisionOf(name: string): number | undefined {
-  const match = /^r([1-9]\d*)$/.exec(name);
+  const match = /^r([1-9]\d{0,8})$/.exec(name);
   return match ? Number(match[1]) : undefined;
 }
 

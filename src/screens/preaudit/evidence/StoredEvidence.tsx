@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { Appliance, Source } from '../../../core/appliance/document/appliance-types.ts';
 import { removeRecord } from '../../../core/appliance/edits/removal.ts';
+import { sha256Hex } from '../../../core/artefacts/files/sha256.ts';
 import { ConfirmRemoval } from '../../../parts/removal/ConfirmRemoval.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
@@ -22,8 +23,11 @@ export function StoredEvidence({ appliance }: { appliance: Appliance }) {
   if (stored.length === 0) return null;
   const show = async ({ sha256, name }: Source) => {
     const read = await records.readSource(sha256);
-    if (read.ok) setShown({ name, text: read.text });
-    else notices.toast('error', read.message);
+    if (!read.ok) notices.toast('error', read.message);
+    // All users write shared records, and one could have put another text there under this checksum.
+    else if (sha256Hex(read.text) !== sha256)
+      notices.toast('error', `The stored text of ${name} is not the one that was read. Read it again.`);
+    else setShown({ name, text: read.text });
   };
   const lines = shown?.text.split('\n') ?? [];
   return (
