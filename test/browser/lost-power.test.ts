@@ -9,6 +9,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { routes, withQuery } from '../../src/paths.ts';
+import { sourcesUnder } from '../repo/sources.ts';
 import { patience } from '../tools/patience.ts';
 import { findBrowser } from '../tools/programs.mjs';
 import { consoleSuite, signIn, signInByForm } from './harness.ts';
@@ -134,30 +135,49 @@ clock.run();
 
 const garbage = consoleSuite('garbage in what is stored');
 
-/** Every name that the program gives to `preferences`. */
-const preferences = [
-  'hidden-columns/addresses',
-  'columns/networks',
-  'filters/addresses',
-  'columns',
-  'assignments/x',
-  'typed/oedacli',
-  'typed/evidence',
-];
+/** Every name that the sources give to `preferences`, or to a storage itself; what follows a name is any. */
+const stored = (pattern: RegExp) => {
+  const found = sourcesUnder('src').flatMap(({ text }) =>
+    [...text.matchAll(pattern)].map(([, name = '']) => name),
+  );
+  return [...new Set(found)].map((name) => name.replace(/\$\{[^}]*\}|(?<=[ .])$/g, 'x'));
+};
+const preferences = stored(
+  /(?:preferences\s*\.\s*(?:get|set)(?:<[^(]*>)?\(\s*|const key = )['`]([a-z-]+(?:\/[a-z${}]+)?)['`]/g,
+);
+const storages = stored(/['`](appliance-console\.[a-z]*[ .]?)(?:\$\{[^`]*)?['`]/g);
 
-for (const bad of ['{', 'null', '7', '{"a":[null]}', '[[1],{"name":7}]'])
+garbage('every name is found', () => {
+  const known = ['columns', 'hidden-columns/addresses', 'assignments/x', 'typed/evidence', 'typed/oedacli'];
+  assert.equal(
+    known.filter((name) => !preferences.includes(name)),
+    [],
+  );
+  const names = ['draft.x', 'refused x', 'typed x', 'output x', 'reload', 'user'];
+  assert.equal(
+    names.filter((name) => !storages.includes(`appliance-console.${name}`)),
+    [],
+  );
+});
+
+for (const bad of [
+  '{',
+  'null',
+  '7',
+  '{"a":[null]}',
+  '[[1],{"name":7}]',
+  '{"__proto__":[1e999],"run":"","texts":{"a":7}}',
+])
   garbage(`${bad} in each place: every screen opens, and no appliance is lost`, async ({ page, site }) => {
     await openVega01(page, site);
     const appliance = new URL(page.url()).searchParams.get('appliance') ?? '';
     await page.goto(`${site.address}/packages.txt`);
     await page.evaluate(
-      async ([text, names]) => {
+      async ([text, names, own]) => {
         for (const storage of [localStorage, sessionStorage]) {
           for (const key of Object.keys(storage)) storage.setItem(key, text);
           for (const name of names) storage.setItem(`appliance-console:${name}`, text);
-          storage.setItem('appliance-console.draft.x', text);
-          storage.setItem('appliance-console.refused x', text);
-          storage.setItem('appliance-console.typed x', text);
+          for (const name of own) storage.setItem(name, text);
         }
         const value = (() => {
           try {
@@ -181,7 +201,7 @@ for (const bad of ['{', 'null', '7', '{"a":[null]}', '[[1],{"name":7}]'])
           database.close();
         }
       },
-      [bad, preferences] as const,
+      [bad, preferences, storages] as const,
     );
     for (const path of [routes.home, routes.dashboard, routes.oeca, routes.oedacli, routes.preaudit]) {
       await page.goto(`${site.address}${path === routes.home ? path : withQuery(path, { appliance })}`);

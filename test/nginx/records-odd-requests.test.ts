@@ -222,6 +222,25 @@ test('no name of an appliance is too long to be removed', async () => {
   assert.is(await move(longest, `removed/${removedFolder(longest, Date.now(), ada.user())}`), 201);
 });
 
+test('a meta.json, which each user reads, is at most 1 MiB, by whatever way it is sent', async () => {
+  const put = (more: readonly string[], body: string) =>
+    send(
+      [
+        `PUT /records/${mine}meta.json HTTP/1.1`,
+        ...['Host: 127.0.0.1', 'Connection: close', `Cookie: ${site.cookie}`, 'X-Appliance-Console: records'],
+        ...more,
+      ],
+      body,
+    );
+  const path = join(site.records, mine, 'meta.json');
+  const most = 1024 * 1024;
+  assert.is(statusOf(await put([`Content-Length: ${most + 1}`], 'x'.repeat(most + 1))), 403);
+  assert.is(statusOf(await put(['Transfer-Encoding: chunked'], '8\r\n{"a":11}\r\n0\r\n\r\n')), 403);
+  assert.is(readFileSync(path, 'utf8'), '{"kept":1}');
+  assert.is(statusOf(await put([`Content-Length: ${most}`], 'x'.repeat(most))), 204);
+  assert.is(readFileSync(path, 'utf8').length, most);
+});
+
 test('what the server refuses before it knows the address has the headers of every answer', async () => {
   const host = ['Host: 127.0.0.1'];
   for (const [status, lines] of [

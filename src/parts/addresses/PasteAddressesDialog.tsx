@@ -66,7 +66,6 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
           label="Table or hosts file"
           hint="Cells copied from a spreadsheet work as they are; the first line names the columns: hostname and address at least."
           rows={10}
-          isStored
           mono
           value={text}
           onChange={setText}

@@ -5,6 +5,7 @@ import { checkPlace, moveMachine, moveWords, usualUnits } from '../../core/appli
 import { wholeNumberProblem } from '../../core/text/number-range.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { required } from '../../ui/fields/field-checks.ts';
+import { RetainedFields } from '../../ui/fields/RetainedFields.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useServices } from '../services/use-services.ts';
@@ -66,7 +67,7 @@ export function PlaceFields({ appliance, machine, onMove }: Props) {
     },
   });
   return (
-    <div className="place-fields no-print">
+    <RetainedFields name={`Place of ${name}`} className="place-fields no-print">
       <SelectField
         label="Rack"
         mono
@@ -92,7 +93,7 @@ export function PlaceFields({ appliance, machine, onMove }: Props) {
           </Button>
         )}
       </div>
-    </div>
+    </RetainedFields>
   );
 }
 

@@ -21,7 +21,7 @@ import type { Picked } from '../../ui/table/table-selection.ts';
 import { useTableRows } from '../../ui/table/useTableRows.ts';
 import { Lines } from '../../ui/text/Lines.tsx';
 import type { AcrossQuestion } from './across/AcrossDialog.tsx';
-import { PasteDialog } from './dialogs/PasteDialog.tsx';
+import { PasteDialog, pasteTitle } from './dialogs/PasteDialog.tsx';
 import { RemoveDialog } from './dialogs/RemoveDialog.tsx';
 import { RenameDialog } from './dialogs/RenameDialog.tsx';
 import { WorksheetDialog } from './dialogs/WorksheetDialog.tsx';
@@ -43,6 +43,8 @@ type AcrossPart = typeof import('./across/AcrossDialog.tsx');
 
 const none: readonly RecordMeta[] = [];
 const newestFirst: Sort = { columnId: 'changed', descending: true };
+/** The name of what was pasted, as of a file. */
+const pastedName = 'pasted text';
 const wrongDigitFile = 'vega01-one-wrong-digit.csv';
 
 /** The appliances: bring one in, open one, copy, export, remove. */
@@ -87,7 +89,12 @@ export default function HomeScreen() {
   );
   const accept = async (name: string, isRevision: boolean) => {
     const shown = importer.state.peek();
+    const typed = import('../../ui/hooks/typed-fields.ts').then(({ typedFieldsOf }) =>
+      typedFieldsOf(pasteTitle),
+    );
     if (!(await importer.accept(name))) return;
+    if (shown.kind === 'preview' && shown.files.some((file) => file.name === pastedName))
+      await typed.then(({ drop }) => drop()).catch(() => undefined);
     await home.load();
     const open = workspace.current.peek();
     // With several appliances the console cannot know which one the user wants to see.
@@ -218,7 +225,7 @@ export default function HomeScreen() {
           onClose={close}
           onText={(text) => {
             close();
-            importer.take([{ name: 'pasted text', blob: new Blob([text]) }]);
+            importer.take([{ name: pastedName, blob: new Blob([text]) }]);
           }}
         />
       )}

@@ -12,6 +12,7 @@ import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Form, FormActions } from '../../ui/fields/Form.tsx';
 import { lengthNotice, required, useFieldChecks } from '../../ui/fields/field-checks.ts';
+import { RetainedFields } from '../../ui/fields/RetainedFields.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Card } from '../../ui/surfaces/Card.tsx';
@@ -60,32 +61,34 @@ export function StartView() {
     <div className="columns">
       <div>
         <Card title="From nothing" note="A quarter rack with every default">
-          <Form label="New appliance" onSubmit={begin}>
-            <TextField
-              label="Prefix"
-              mono
-              required
-              value={prefix}
-              onChange={setPrefix}
-              onBlur={fields.onBlur('prefix')}
-              error={fields.errorOf('prefix')}
-              hint="All names begin with it, for example dbm01: at most 20 letters and digits; up to 8 keep node names within 15"
-            />
-            <TextField
-              label="Name of the appliance"
-              mono
-              value={values.name}
-              onChange={setName}
-              onBlur={fields.onBlur('name')}
-              error={fields.errorOf('name')}
-              hint="Its prefix, unless you say another"
-            />
-            <FormActions>
-              <Button type="submit" variant="primary" icon={ListChecks}>
-                Plan it
-              </Button>
-            </FormActions>
-          </Form>
+          <RetainedFields name="New appliance">
+            <Form label="New appliance" onSubmit={begin}>
+              <TextField
+                label="Prefix"
+                mono
+                required
+                value={prefix}
+                onChange={setPrefix}
+                onBlur={fields.onBlur('prefix')}
+                error={fields.errorOf('prefix')}
+                hint="All names begin with it, for example dbm01: at most 20 letters and digits; up to 8 keep node names within 15"
+              />
+              <TextField
+                label="Name of the appliance"
+                mono
+                value={values.name}
+                onChange={setName}
+                onBlur={fields.onBlur('name')}
+                error={fields.errorOf('name')}
+                hint="Its prefix, unless you say another"
+              />
+              <FormActions>
+                <Button type="submit" variant="primary" icon={ListChecks}>
+                  Plan it
+                </Button>
+              </FormActions>
+            </Form>
+          </RetainedFields>
         </Card>
       </div>
       <div>

@@ -12,8 +12,6 @@ export interface TextFieldProps extends FieldProps {
   short?: boolean | undefined;
   /** More than one line. */
   rows?: number | undefined;
-  /** Several lines that hold no secret: a dialog stores them as it stores a line. */
-  isStored?: boolean | undefined;
   /** One line of text that is shown on as many lines as it needs. */
   wraps?: boolean | undefined;
   type?: HTMLInputTypeAttribute | undefined;
@@ -54,7 +52,6 @@ export function TextField(props: TextFieldProps) {
             <textarea
               {...shared}
               rows={rows ?? 1}
-              data-stored={wraps || props.isStored || undefined}
               onChange={({ target }) =>
                 onChange(wraps ? target.value.replace(/\s*\n\s*/g, ' ') : target.value)
               }

@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
+import { useTypedFields } from '../hooks/useTypedFields.ts';
 import { classes } from '../text/classes.ts';
 
 export interface DialogProps {
@@ -88,35 +89,6 @@ export function useModal() {
     };
   }, []);
   return ref;
-}
-
-/** Gives the way to clear what was put back, while there is something. */
-function useTypedFields(dialog: RefObject<HTMLDialogElement | null>, title: string, isActive: boolean) {
-  const [clear, setClear] = useState<() => void>();
-  const first = useRef(title);
-  useLayoutEffect(() => {
-    const root = dialog.current;
-    if (!root || !isActive) return;
-    let kept: ReturnType<typeof import('./typed-fields.ts')['keepFields']> | undefined;
-    let isOpen = true;
-    const begin = ({ keepFields }: typeof import('./typed-fields.ts')) => {
-      if (!isOpen) return;
-      const one = keepFields(root, first.current, () =>
-        setClear(() => () => {
-          setClear(undefined);
-          void one.clear();
-        }),
-      );
-      kept = one;
-    };
-    // Without it the dialog does everything else.
-    import('./typed-fields.ts').then(begin, () => undefined);
-    return () => {
-      isOpen = false;
-      kept?.stop();
-    };
-  }, [dialog, isActive]);
-  return clear;
 }
 
 const doubleClickMs = 500;

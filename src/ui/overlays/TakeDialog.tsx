@@ -10,6 +10,8 @@ interface TakeDialogProps extends Omit<DialogProps, 'actions' | 'onClose'> {
   onTake?: () => void;
   /** The id of the form inside that the main button sends, instead of `onTake`. */
   form?: string;
+  /** What the main button begins may still be left: the text is kept until `typedFieldsOf(title).drop()`. */
+  isUndecided?: boolean;
   /** The main button has the focus: there is something to read, and nothing to type. */
   autoFocus?: boolean;
   onClose: () => void;
@@ -23,6 +25,7 @@ export function TakeDialog({
   problem,
   onTake,
   form,
+  isUndecided,
   autoFocus,
   onCancel,
   ...dialog
@@ -39,6 +42,7 @@ export function TakeDialog({
             type={form ? 'submit' : 'button'}
             form={form}
             data-autofocus={autoFocus}
+            data-undecided={isUndecided}
             disabledReason={problem}
             onClick={onTake}
           >

@@ -36,6 +36,8 @@ const stagingMost = 60 * minute;
 /** How far the stamp of a removal may be from the clock of this machine. */
 const stampMost = 5 * minute;
 const removedLeast = 30 * day;
+/** Bytes of a meta.json that is written: each user reads it to list the appliances. */
+const metaWritten = 1024 * 1024;
 
 /** The folders of another user's saves are not touched; earlier releases gave theirs no owner. */
 const isOwn = (folder, caller) => !/^[0-9a-f]{32}-/.test(folder) || folder.slice(0, 32) === caller.owner;
@@ -148,6 +150,9 @@ function isAllowed(asked, headers, caller) {
   }
   const found = asked.method in writable && writable[asked.method].exec(asked.path);
   if (!found || (asked.method !== 'DELETE' && !isOwn(found[1], caller))) return false;
+  // Without a length it is refused, too: no browser leaves it out.
+  const isMeta = asked.method === 'PUT' && /[/]meta[.]json$/.test(asked.path);
+  if (isMeta && !(Number(headers['Content-Length']) <= metaWritten)) return false;
   return isSafe(asked, found, caller);
 }
 

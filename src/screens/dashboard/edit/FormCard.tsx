@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { RetainedFields } from '../../../ui/fields/RetainedFields.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 
 /** A form above the tab: its fields, and next to them on wide windows their result. */
@@ -10,6 +11,7 @@ export function FormCard({
   actions,
   aside,
   onDone,
+  keepsText = false,
   children,
 }: {
   title: string;
@@ -17,6 +19,8 @@ export function FormCard({
   actions?: ReactNode;
   aside?: ReactNode;
   onDone: () => void;
+  /** Its fields change nothing until its main button is pressed: what is typed comes back. */
+  keepsText?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -33,7 +37,9 @@ export function FormCard({
       }
     >
       <div className="edit-card">
-        <div className="edit-fields">{children}</div>
+        <div className="edit-fields">
+          {keepsText ? <RetainedFields name={title}>{children}</RetainedFields> : children}
+        </div>
         {aside && <div className="edit-aside">{aside}</div>}
       </div>
     </Card>

@@ -79,6 +79,7 @@ export function NamesForm({ appliance, onDone }: { appliance: Appliance; onDone:
       note="%% counts the machines, % after -priv the interfaces"
       aside={<NamePreview appliance={appliance} changes={changes} problems={preview.problems} />}
       onDone={onDone}
+      keepsText
     >
       <FieldGroup legend="Masks">
         <TextField

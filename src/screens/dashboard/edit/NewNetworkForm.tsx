@@ -102,6 +102,7 @@ export function NewNetworkForm({ appliance, onDone }: { appliance: Appliance; on
         />
       }
       onDone={onDone}
+      keepsText
     >
       <Form label="New network" onSubmit={create}>
         <FieldGroup legend="Addresses">

@@ -37,6 +37,7 @@ export function FreeSubnetDialog({ stored, onClose }: AcrossProps) {
     <Dialog
       title="Next free subnet"
       wide
+      keepsText
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >

@@ -2,15 +2,18 @@ import { useState } from 'react';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 
-/** For what is in a mail or a spreadsheet and in no file. */
+export const pasteTitle = 'Paste addresses';
+
+/** For what is in a mail or a spreadsheet and in no file. The text is kept until it is imported. */
 export function PasteDialog({ onText, onClose }: { onText: (text: string) => void; onClose: () => void }) {
   const [text, setText] = useState('');
   return (
     <TakeDialog
-      title="Paste addresses"
+      title={pasteTitle}
       wide
       onClose={onClose}
       action="Read"
+      isUndecided
       problem={text.trim() ? undefined : 'Paste a table first.'}
       onTake={() => onText(text)}
     >

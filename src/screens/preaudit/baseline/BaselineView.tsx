@@ -9,6 +9,7 @@ import { ConfirmRemoval } from '../../../parts/removal/ConfirmRemoval.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { RetainedFields } from '../../../ui/fields/RetainedFields.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
@@ -95,7 +96,9 @@ function TakeBaseline({ report, isStale }: Pick<PanelProps, 'report' | 'isStale'
         <p>
           Score {report.score}. {reportWords(report)}.
         </p>
-        <TextField label="Name" value={name} onChange={setName} placeholder={usual} />
+        <RetainedFields name="Take a baseline">
+          <TextField label="Name" value={name} onChange={setName} placeholder={usual} />
+        </RetainedFields>
         <div>
           <Button
             icon={Flag}

@@ -1,5 +1,4 @@
 import Package from 'lucide-react/icons/package';
-import { useState } from 'react';
 import { takenOver } from '../../../core/reip/mapping/document-after.ts';
 import { hasPlanned } from '../../../core/reip/mapping/network-changes.ts';
 import { emptyProject, withReipProject } from '../../../core/reip/project/reip-project.ts';
@@ -11,7 +10,7 @@ import { Card } from '../../../ui/surfaces/Card.tsx';
 import { zonedDateTime } from '../../../ui/text/format-date.ts';
 import { saveTar } from '../summary/save-tar.ts';
 import type { Reip } from '../use-reip.ts';
-import { useUserName } from '../use-user-name.ts';
+import { useTypedName } from '../use-user-name.ts';
 import { asBuilt } from './as-built.ts';
 import type { Running } from './use-run.ts';
 
@@ -19,9 +18,8 @@ import type { Running } from './use-run.ts';
 export function EndCard({ reip, running }: { readonly reip: Reip; readonly running: Running }) {
   const { run, state, act, close } = running;
   const { files, workspace, notices } = useServices();
-  const user = useUserName();
-  const [by, setBy] = useState<string>();
-  const name = (by ?? user).trim();
+  const [by, setBy] = useTypedName('who signs off the checklist');
+  const name = by.trim();
   const { signed, mode } = state;
   const isBack = state.lines[0]?.id.startsWith('back/') === true;
   const { appliance, base } = reip;
@@ -49,7 +47,7 @@ export function EndCard({ reip, running }: { readonly reip: Reip; readonly runni
           </p>
         ) : (
           <div className="tick-line">
-            <TextField label="Sign-off by" value={by ?? user} onChange={setBy} />
+            <TextField label="Sign-off by" value={by} onChange={setBy} />
             <Button
               variant="primary"
               disabledReason={name === '' ? 'Say who signs' : undefined}

@@ -5,6 +5,7 @@ import { readRun } from '../../../core/reip/run/run-file.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { RetainedFields } from '../../../ui/fields/RetainedFields.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { nothingExecuted } from '../labels.ts';
@@ -64,7 +65,7 @@ export function DeploymentCard({ reip, loaders }: LoadingPanelProps) {
   };
   return (
     <Card title="First deployment">
-      <div className="stack">
+      <RetainedFields name="First deployment">
         <TextField
           label="Output of install.sh -l"
           mono
@@ -82,7 +83,7 @@ export function DeploymentCard({ reip, loaders }: LoadingPanelProps) {
           </Button>
           <span className="small muted">{nothingExecuted}</span>
         </div>
-      </div>
+      </RetainedFields>
     </Card>
   );
 }

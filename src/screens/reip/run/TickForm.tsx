@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { mappingOfPlan } from '../../../core/reip/proof/plan-invariants.ts';
 import { type RunLine, tickProblem } from '../../../core/reip/run/run-state.ts';
 import { type MoveState, reconcileMove } from '../../../core/reip/tools/reconcile-move.ts';
@@ -12,7 +12,7 @@ import { zonedDateTime } from '../../../ui/text/format-date.ts';
 import type { Tone } from '../../../ui/text/icon.ts';
 import { StateCounts } from '../tools/StateCounts.tsx';
 import type { Reip } from '../use-reip.ts';
-import { useUserName } from '../use-user-name.ts';
+import { useTypedName } from '../use-user-name.ts';
 import type { Running } from './use-run.ts';
 import { useTypedEvidence } from './use-typed-evidence.ts';
 
@@ -29,12 +29,11 @@ export function TickForm({
   readonly onTicked: () => void;
 }) {
   const { state, act } = running;
-  const user = useUserName();
-  const [by, setBy] = useState<string>();
+  const [by, setBy] = useTypedName(`who completes ${line.id}`);
   const [text, setText] = useTypedEvidence(running.run, line.id);
   const tick = state.ticks.get(line.id);
   const problem = tickProblem(state, line);
-  const name = (by ?? user).trim();
+  const name = by.trim();
   if (tick)
     return (
       <div className="stack">
@@ -84,7 +83,7 @@ export function TickForm({
             done();
           }}
         />
-        <TextField label="Who" value={by ?? user} onChange={setBy} />
+        <TextField label="Who" value={by} onChange={setBy} />
         <Button
           variant="primary"
           icon={Check}

@@ -5,6 +5,7 @@ import { smallestPrefix } from '../../../core/network/capacity.ts';
 import { subnetFacts } from '../../../core/reip/mapping/subnet-facts.ts';
 import { wholeNumberProblem } from '../../../core/text/number-range.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { RetainedFields } from '../../../ui/fields/RetainedFields.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
@@ -22,34 +23,36 @@ export function SubnetCalculator({ reip: { base } }: PanelProps) {
       <div>
         <Card title="Subnet calculator">
           <div className="stack">
-            <div className="form two">
-              <TextField
-                label="Subnet, or address and mask"
-                mono
-                value={text}
-                error={
-                  text.trim() === '' || facts
-                    ? undefined
-                    : `"${text.trim()}" is not an IPv4 subnet. Enter one like 10.20.10.0/24.`
-                }
-                hint="10.64.8.5/26 or 10.64.8.5 255.255.255.192"
-                onChange={setText}
-              />
-              <TextField
-                label="How many hosts"
-                mono
-                short
-                inputMode="numeric"
-                value={hosts}
-                hint={
-                  prefix === undefined
-                    ? 'Gives the smallest prefix'
-                    : `/${prefix} is the smallest that holds them`
-                }
-                error={wholeNumberProblem(hosts, 1, 999_999_999)}
-                onChange={setHosts}
-              />
-            </div>
+            <RetainedFields name="Subnet calculator">
+              <div className="form two">
+                <TextField
+                  label="Subnet, or address and mask"
+                  mono
+                  value={text}
+                  error={
+                    text.trim() === '' || facts
+                      ? undefined
+                      : `"${text.trim()}" is not an IPv4 subnet. Enter one like 10.20.10.0/24.`
+                  }
+                  hint="10.64.8.5/26 or 10.64.8.5 255.255.255.192"
+                  onChange={setText}
+                />
+                <TextField
+                  label="How many hosts"
+                  mono
+                  short
+                  inputMode="numeric"
+                  value={hosts}
+                  hint={
+                    prefix === undefined
+                      ? 'Gives the smallest prefix'
+                      : `/${prefix} is the smallest that holds them`
+                  }
+                  error={wholeNumberProblem(hosts, 1, 999_999_999)}
+                  onChange={setHosts}
+                />
+              </div>
+            </RetainedFields>
             {facts && (
               <div role="status" className="reip-facts">
                 <KeyValues

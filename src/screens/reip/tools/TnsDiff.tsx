@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { diffTns, type TnsHost, type TnsState } from '../../../core/reip/tools/tns-diff.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { RetainedFields } from '../../../ui/fields/RetainedFields.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { CodeView } from '../../../ui/surfaces/CodeView.tsx';
@@ -50,14 +51,16 @@ export function TnsDiff({ reip: { base, mapping } }: PanelProps) {
   return (
     <div className="stack">
       <Card title="TNS diff">
-        <TextField
-          label="tnsnames.ora or listener.ora"
-          mono
-          rows={8}
-          value={text}
-          onChange={setText}
-          hint="Reads the hosts of (HOST = ...) and of lists of invited nodes. A name that stays resolves to the new address through DNS."
-        />
+        <RetainedFields name="TNS diff">
+          <TextField
+            label="tnsnames.ora or listener.ora"
+            mono
+            rows={8}
+            value={text}
+            onChange={setText}
+            hint="Reads the hosts of (HOST = ...) and of lists of invited nodes. A name that stays resolves to the new address through DNS."
+          />
+        </RetainedFields>
       </Card>
       {found && (
         <>

@@ -5,6 +5,7 @@ import { mappedAppliance } from '../../../core/reip/mapping/document-after.ts';
 import { lintPasted } from '../../../core/reip/tools/lint-pasted-zone.ts';
 import { diffHosts, diffZone, looksLikeHosts } from '../../../core/reip/tools/record-diff.ts';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
+import { RetainedFields } from '../../../ui/fields/RetainedFields.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
@@ -54,7 +55,7 @@ export function ZoneDiff({ reip }: PanelProps) {
   return (
     <div className="stack">
       <Card title="Zone and hosts diff">
-        <div className="stack tight">
+        <RetainedFields name="Zone and hosts diff">
           <ChoiceField<Side>
             label="Compared with"
             value={side}
@@ -72,7 +73,7 @@ export function ZoneDiff({ reip }: PanelProps) {
             onChange={setText}
             hint="With an SOA record the whole zone is compared, otherwise the names in the text. TTLs are not compared."
           />
-        </div>
+        </RetainedFields>
       </Card>
       {found && (
         <Card

@@ -35,7 +35,13 @@ export function MinutesDialog({
       return { ...now, minutes: minutes === undefined ? others : { ...others, [key]: minutes } };
     });
   return (
-    <Dialog title="Minutes" wide onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      title="Minutes"
+      wide
+      keepsText
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
       <p className="measure">
         Your estimates for each kind of step, from the first command to the last check. Waits count as well:
         the time to live of the records, the time until neighbors forget an address.

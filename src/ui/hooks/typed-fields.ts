@@ -1,11 +1,10 @@
 /**
- * Stores the text of a dialog that was not taken yet, when the dialog closes by Escape, by its cross, or with the page,
- * and puts it back when the dialog opens again. A press of one of its buttons, or Enter, decides about the text: then
- * nothing is stored.
+ * Stores the text of a dialog or a form that was not taken yet, when it closes by Escape, by its cross, with its tab or with
+ * the page, and puts it back when it opens again. A press of a button of a dialog, of the main button of a form, or Enter,
+ * decides about the text: then nothing is stored.
  *
- * Invariants: text goes back as it was typed. Another user, place, appliance or dialog never sees it. A box of several
- * lines is stored in memory alone, as what is pasted may hold secrets, unless the field is marked as one without; passwords
- * and files are not stored at all.
+ * Invariants: text goes back as it was typed. Another user, place, appliance or dialog never sees it. Passwords and files are
+ * not stored at all, and no form with outputs of servers, which may hold secrets, is stored here.
  */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** `first` is the value that the text was to replace. */
@@ -74,12 +73,11 @@ const isTypedList = (found: unknown): found is Typed =>
     (one) => Array.isArray(one) && one.length === 3 && one.every((text) => typeof text === 'string'),
   );
 
-function storeAt(key: string, typed: Typed, isShort: (field: string) => boolean) {
+function storeAt(key: string, typed: Typed) {
   if (typed.length > 0) memory.set(key, typed);
   else memory.delete(key);
-  const short = typed.filter(([field]) => isShort(field));
   try {
-    if (short.length > 0) sessionStorage[key] = JSON.stringify(short);
+    if (typed.length > 0) sessionStorage[key] = JSON.stringify(typed);
     else delete sessionStorage[key];
   } catch {
     // The storage is full: it is in memory.
@@ -101,7 +99,13 @@ function put(control: Control, value: string) {
 /** The next drawing is over: a choice may bring fields of its own. */
 const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Keeps the text of a dialog that is open, until `stop`, when it closes. `clear` undoes what was put back. */
+/** For a dialog of this page whose button decided nothing: what it does has ended well, and the text is no longer needed. */
+export function typedFieldsOf(title: string): { readonly drop: () => void } {
+  const key = keyOf(title);
+  return { drop: () => key !== undefined && storeAt(key, []) };
+}
+
+/** Keeps the text of a dialog or a form that is open, until `stop`, when it closes. `clear` undoes what was put back. */
 export function keepFields(root: HTMLElement, title: string, onRestored: () => void) {
   const key = keyOf(title);
   /** The value before the user came, by the name of the field, in the order of the last changes. */
@@ -109,6 +113,10 @@ export function keepFields(root: HTMLElement, title: string, onRestored: () => v
   /** Meant for other values than those that are shown: they wait for them. */
   const waiting = new Map<string, Typed[number]>();
   const entered = new WeakMap<Control, string>();
+  const isDialog = root.tagName === 'DIALOG';
+  const deciding = isDialog
+    ? '.dialog-actions button:not([data-undecided])'
+    : 'button.primary, button[type=submit]';
   let isDecided = false;
   let isOver = false;
   const find = (name: string) => controlsIn(root).find((control) => nameOf(root, control) === name);
@@ -123,13 +131,9 @@ export function keepFields(root: HTMLElement, title: string, onRestored: () => v
     });
     // A choice without any text is quickly made again.
     const isTyped = typed.some(({ control }) => isText(control));
-    const isShort = (field: string) => {
-      const control = find(field);
-      return control !== undefined && (control.tagName !== 'TEXTAREA' || control.dataset.stored === 'true');
-    };
     const others = [...waiting.values()].filter(([field]) => !firsts.has(field));
     const entries = [...others, ...(isTyped ? typed.map(({ entry }) => entry) : [])];
-    storeAt(key, isOpen ? entries : [], isShort);
+    storeAt(key, isOpen ? entries : []);
   }
 
   const onFocus = ({ target }: Event) => {
@@ -149,11 +153,11 @@ export function keepFields(root: HTMLElement, title: string, onRestored: () => v
   };
   const onClick = ({ target }: Event) => {
     const button = (target as Element).closest('button');
-    if (button && !button.ariaDisabled) isDecided = button.closest('.dialog-actions') !== null;
+    if (button && !button.ariaDisabled) isDecided = button.matches(deciding);
   };
   const onKey = ({ key: pressed, target }: KeyboardEvent) => {
     if (pressed === 'Escape') isDecided = false;
-    else if (pressed === 'Enter') isDecided = (target as Element).tagName === 'INPUT';
+    else if (pressed === 'Enter' && isDialog) isDecided = (target as Element).tagName === 'INPUT';
   };
   const onSubmit = () => {
     isDecided = true;

@@ -16,7 +16,7 @@ async function form(title: string, given = '') {
   const { TakeDialog } = await import('../../../src/ui/overlays/TakeDialog.tsx');
   const { TextField } = await import('../../../src/ui/fields/TextField.tsx');
   // Loaded by the dialog by itself, and here before it.
-  await import('../../../src/ui/overlays/typed-fields.ts');
+  await import('../../../src/ui/hooks/typed-fields.ts');
   function Fields() {
     const [note, setNote] = useState(given);
     const [pasted, setPasted] = useState('');
@@ -26,7 +26,7 @@ async function form(title: string, given = '') {
       <TakeDialog title={title} action="Save" onClose={() => undefined}>
         <TextField label="Note" value={note} onChange={setNote} />
         <TextField label="Pasted" rows={3} value={pasted} onChange={setPasted} />
-        <TextField label="Table" rows={3} isStored value={table} onChange={setTable} />
+        <TextField label="Table" rows={3} value={table} onChange={setTable} />
         {['rolling', 'at once'].map((one) => (
           <label key={one}>
             <input type="radio" name="way" value={one} checked={way === one} onChange={() => setWay(one)} />
@@ -39,6 +39,8 @@ async function form(title: string, given = '') {
   }
   return mount(<Fields />);
 }
+
+const table = (root: ParentNode) => [...root.querySelectorAll('textarea')][1] as HTMLTextAreaElement;
 
 /** A dialog fills its fields one after the other, each after a drawing of the page. */
 async function drawn() {
@@ -53,16 +55,16 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('a line is stored when the page goes; pasted text and passwords are not', async () => {
+test('text is stored when the page goes, of several lines too; passwords are not', async () => {
   const page = await form('Save as revision 2');
   await new Promise((resolve) => setTimeout(resolve));
   type(get<HTMLInputElement>(page.root, 'input'), ' rack-7 spare ');
-  type(get<HTMLTextAreaElement>(page.root, 'textarea'), 'secret');
+  type(get<HTMLTextAreaElement>(page.root, 'textarea'), 'name\n10.20.10.9');
   type(get<HTMLInputElement>(page.root, '[type=password]'), 'secret');
   dispatchEvent(new Event('pagehide'));
   assert.equal(
     stored().map(([, text]) => text),
-    ['[["0 Note"," rack-7 spare ",""]]'],
+    ['[["0 Note"," rack-7 spare ",""],["0 Pasted","name\\n10.20.10.9",""]]'],
   );
   assert.match(stored()[0]?.[0] ?? '', '"Save as revision"');
   get<HTMLButtonElement>(page.root, '.dialog-actions button').click();
@@ -70,11 +72,11 @@ test('a line is stored when the page goes; pasted text and passwords are not', a
   assert.equal(stored(), [], 'Cancel is a decision');
 });
 
-test('several lines that hold no secret are stored, and Clear takes a choice back', async () => {
+test('a table and a choice come back, and Clear takes both back', async () => {
   const title = 'Paste addresses';
   const first = await form(title);
   await act(drawn);
-  await act(async () => type(get<HTMLTextAreaElement>(first.root, '[data-stored]'), 'name\n10.20.10.9'));
+  await act(async () => type(table(first.root), 'name\n10.20.10.9'));
   const chosen = (root: ParentNode) => get<HTMLInputElement>(root, 'input:checked').value;
   await act(async () => {
     const other = get<HTMLInputElement>(first.root, '[value="at once"]');
@@ -89,12 +91,12 @@ test('several lines that hold no secret are stored, and Clear takes a choice bac
   const again = await form(title);
   await act(drawn);
   assert.is(chosen(again.root), 'at once');
-  assert.is(get<HTMLTextAreaElement>(again.root, '[data-stored]').value, 'name\n10.20.10.9');
+  assert.is(table(again.root).value, 'name\n10.20.10.9');
   const [clear] = [...again.root.querySelectorAll('button')].filter((one) => one.textContent === 'Clear');
   await act(async () => clear?.click());
   await act(drawn);
   assert.is(chosen(again.root), 'rolling');
-  assert.is(get<HTMLTextAreaElement>(again.root, '[data-stored]').value, '');
+  assert.is(table(again.root).value, '');
   await again.unmount();
 });
 
@@ -157,6 +159,78 @@ test('text comes back in the dialog of the same user alone, and Clear empties it
   assert.is(note(again.root).value, '');
   await again.unmount();
   assert.equal(stored(), []);
+});
+
+/** A card with its main button, which takes the text, and another one. */
+async function card(name: string) {
+  const { RetainedFields } = await import('../../../src/ui/fields/RetainedFields.tsx');
+  const { TextField } = await import('../../../src/ui/fields/TextField.tsx');
+  const { Button } = await import('../../../src/ui/controls/Button.tsx');
+  await import('../../../src/ui/hooks/typed-fields.ts');
+  function Fields() {
+    const [zone, setZone] = useState('');
+    return (
+      <RetainedFields name={name}>
+        <TextField label="Zone" rows={3} value={zone} onChange={setZone} />
+        <Button onClick={() => undefined}>Look</Button>
+        <Button variant="primary">Take</Button>
+      </RetainedFields>
+    );
+  }
+  return mount(<Fields />);
+}
+
+test('a form of a card keeps its text too, until its main button is pressed', async () => {
+  const zone = (root: ParentNode) => get<HTMLTextAreaElement>(root, 'textarea');
+  const press = (root: ParentNode, text: string) =>
+    [...root.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.click();
+  const text = ' a line \n\tand another ';
+  const first = await card('Zone');
+  await act(drawn);
+  await act(async () => type(zone(first.root), text));
+  press(first.root, 'Look');
+  zone(first.root).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  dispatchEvent(new Event('pagehide'));
+  assert.match(stored()[0]?.[1] ?? '', JSON.stringify(text));
+  await first.unmount();
+
+  const again = await card('Zone');
+  await act(drawn);
+  assert.is(zone(again.root).value, text);
+  assert.match(again.root.textContent ?? '', 'Restored the text that you typed before.');
+  press(again.root, 'Take');
+  await again.unmount();
+  assert.equal(stored(), []);
+  const last = await card('Zone');
+  await act(drawn);
+  assert.is(zone(last.root).value, '');
+  await last.unmount();
+});
+
+test('what a button only begins keeps the text until it has ended well', async () => {
+  const { TakeDialog } = await import('../../../src/ui/overlays/TakeDialog.tsx');
+  const { TextField } = await import('../../../src/ui/fields/TextField.tsx');
+  const { typedFieldsOf } = await import('../../../src/ui/hooks/typed-fields.ts');
+  function Fields() {
+    const [text, setText] = useState('');
+    return (
+      <TakeDialog title="Paste" action="Read" isUndecided onClose={() => undefined}>
+        <TextField label="Text" rows={3} value={text} onChange={setText} />
+      </TakeDialog>
+    );
+  }
+  const read = async () => {
+    const page = await mount(<Fields />);
+    await act(drawn);
+    const { value } = get<HTMLTextAreaElement>(page.root, 'textarea');
+    await act(async () => type(get(page.root, 'textarea'), `${value}x`));
+    get<HTMLButtonElement>(page.root, '.primary').click();
+    await page.unmount();
+    return value;
+  };
+  assert.equal([await read(), await read(), stored().length], ['', 'x', 1]);
+  typedFieldsOf('Paste').drop();
+  assert.equal([stored(), await read()], [[], '']);
 });
 
 test.run();

@@ -1,0 +1,155 @@
+/** Text of a card, and a pasted table that is not imported yet, is there again after another tab and a reload. */
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { routes, withQuery } from '../../src/paths.ts';
+import { consoleSuite } from './harness.ts';
+import { preview } from './import-steps.ts';
+import { dialog, eventually, goHome, heading, openHome, openVega01, pressMore } from './steps.ts';
+
+const cards = consoleSuite('text on cards');
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const restored = (page: Page) => page.getByText('Restored the text that you typed before.');
+
+type Case = {
+  readonly where: string;
+  readonly path: (appliance: string) => string;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly after?: (page: Page) => Promise<void>;
+};
+
+const tool = (name: string) => (appliance: string) =>
+  withQuery(routes.reip, { appliance, view: 'tools', tool: name });
+const zone = '$ORIGIN example.com.\n vega01db01 300 IN A 10.30.40.11\n\n\tIN A 10.30.40.99 ; spare \n';
+
+const cases: readonly Case[] = [
+  { where: 'a zone', path: tool('zones'), texts: { 'Zone, dig answers or hosts file': zone } },
+  {
+    where: 'a tnsnames.ora',
+    path: tool('tns'),
+    texts: { 'tnsnames.ora or listener.ora': 'A=\n  (HOST = x)' },
+  },
+  {
+    where: 'the calculator',
+    path: tool('subnet'),
+    texts: { 'Subnet, or address and mask': '10.64.8.5  255.255', 'How many hosts': '7 of 9' },
+  },
+  {
+    where: 'a new network',
+    path: (appliance) => withQuery(routes.dashboard, { appliance, edit: 'network:new', tab: 'management' }),
+    texts: { Name: 'rack-7  spare ', Subnet: '10.77.0.0/2' },
+  },
+  {
+    where: 'the masks of the names',
+    path: (appliance) => withQuery(routes.dashboard, { appliance, edit: 'names' }),
+    texts: { Prefix: ' vega01x' },
+  },
+  {
+    where: 'a baseline',
+    path: (appliance) => withQuery(routes.preaudit, { appliance, tab: 'baseline' }),
+    texts: { Name: ' before the  move ' },
+  },
+];
+
+for (const { where, path, texts } of cases)
+  cards(`${where}: it is there to the letter after a reload`, async ({ page, site }) => {
+    await openVega01(page, site);
+    const appliance = new URL(page.url()).searchParams.get('appliance') ?? '';
+    await page.goto(`${site.address}${path(appliance)}`);
+    for (const [name, text] of Object.entries(texts)) {
+      await box(page, name).fill('');
+      // As keys, each with its event; a table is pasted.
+      if (text.includes('\n')) await box(page, name).fill(text);
+      else await box(page, name).pressSequentially(text);
+    }
+    await page.reload();
+    await restored(page).waitFor();
+    for (const [name, text] of Object.entries(texts))
+      await eventually(() => box(page, name).inputValue(), text);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await restored(page).waitFor({ state: 'detached' });
+    for (const [name, text] of Object.entries(texts))
+      await eventually(
+        () =>
+          box(page, name)
+            .inputValue()
+            .then((value) => value === text),
+        false,
+      );
+  });
+
+cards(
+  'outputs of servers: to the letter after another tab, without secrets after a reload',
+  async (visit) => {
+    const { page, site } = visit;
+    await openVega01(page, site);
+    const appliance = new URL(page.url()).searchParams.get('appliance') ?? '';
+    const output = '# ip addr\n  inet 10.20.10.11/24 \npassword=hunter2\n';
+    for (const [path, name] of [
+      [withQuery(routes.preaudit, { appliance, tab: 'evidence' }), 'Output'],
+      [tool('paste')(appliance), 'Output'],
+    ] as const) {
+      await page.goto(`${site.address}${path}`);
+      await box(page, name).fill(output);
+      await box(page, 'Host, where the text names none').pressSequentially('vega01dbadm01');
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+      await heading(page, 'Dashboard').waitFor();
+      await page.goBack();
+      await eventually(() => box(page, name).inputValue(), output);
+      await page.reload();
+      await eventually(
+        () => box(page, name).inputValue(),
+        '# ip addr\n  inet 10.20.10.11/24 \npassword=********',
+      );
+      assert.is(await box(page, 'Host, where the text names none').inputValue(), 'vega01dbadm01');
+      const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+      assert.not.match(stored, 'hunter2');
+      await box(page, name).fill('');
+      await page.reload();
+      await box(page, name).waitFor();
+      assert.is(await box(page, name).inputValue(), '');
+    }
+  },
+);
+
+cards('a new appliance that is half named', async ({ page, site }) => {
+  await openHome(page, site);
+  await page.goto(`${site.address}${routes.oeca}`);
+  await box(page, 'Prefix').pressSequentially('dbm01');
+  await box(page, 'Name of the appliance').pressSequentially(' spare ');
+  await page.reload();
+  await eventually(() => box(page, 'Prefix').inputValue(), 'dbm01');
+  await eventually(() => box(page, 'Name of the appliance').inputValue(), 'dbm01 spare ');
+});
+
+cards('a pasted table is there until it is imported: after a reload in the preview too', async (visit) => {
+  const { page, site } = visit;
+  await openHome(page, site);
+  const table = `hostname,address\n${'vega01db01 , 10.20.10.11 \n'}\tvega01db02,10.20.10.12\n`;
+  const label = 'Table, hosts file, output of LIST, or JSON';
+  const paste = dialog(page, 'Paste addresses');
+  const open = async () => {
+    await pressMore(page, 'Paste');
+    await paste.waitFor();
+    return paste.getByRole('textbox', { name: label });
+  };
+  await (await open()).fill(table);
+  await page.reload();
+  let text = await open();
+  await eventually(() => text.inputValue(), table);
+  await paste.getByRole('button', { name: 'Read', exact: true }).click();
+  await preview(page, 'pasted text').waitFor();
+  await page.reload();
+  await heading(page, 'Appliances').waitFor();
+  text = await open();
+  await eventually(() => text.inputValue(), table);
+  await paste.getByRole('button', { name: 'Read', exact: true }).click();
+  const shown = preview(page, 'pasted text');
+  await shown.getByRole('textbox', { name: 'Name of the appliance' }).fill('pasted');
+  await shown.getByRole('button', { name: 'Import', exact: true }).click();
+  await heading(page, 'Dashboard').waitFor();
+  await goHome(page);
+  assert.is(await (await open()).inputValue(), '');
+});
+
+cards.run();
