@@ -8,6 +8,7 @@ import { dialog, eventually, goHome, heading, openHome, openVega01, pressMore } 
 
 const cards = consoleSuite('text on cards');
 
+const host = 'Host, where the text names none';
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const restored = (page: Page) => page.getByText('Restored the text that you typed before.');
 
@@ -91,7 +92,7 @@ cards(
     ] as const) {
       await page.goto(`${site.address}${path}`);
       await box(page, name).fill(output);
-      await box(page, 'Host, where the text names none').pressSequentially('vega01dbadm01');
+      await page.getByLabel(host, { exact: true }).pressSequentially('vega01dbadm01');
       await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
       await heading(page, 'Dashboard').waitFor();
       await page.goBack();
@@ -101,7 +102,7 @@ cards(
         () => box(page, name).inputValue(),
         '# ip addr\n  inet 10.20.10.11/24 \npassword=********',
       );
-      assert.is(await box(page, 'Host, where the text names none').inputValue(), 'vega01dbadm01');
+      assert.is(await page.getByLabel(host, { exact: true }).inputValue(), 'vega01dbadm01');
       const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
       assert.not.match(stored, 'hunter2');
       await box(page, name).fill('');
@@ -112,10 +113,36 @@ cards(
   },
 );
 
+cards('outputs that were read and not kept are there after another screen and a reload', async (visit) => {
+  const { page, site } = visit;
+  await openVega01(page, site);
+  const appliance = new URL(page.url()).searchParams.get('appliance') ?? '';
+  await page.goto(`${site.address}${withQuery(routes.preaudit, { appliance, tab: 'evidence' })}`);
+  await page.getByLabel(host, { exact: true }).fill('vega01dbadm01');
+  await box(page, 'Output').fill('# cat /etc/resolv.conf\nnameserver 10.20.10.99\npassword=hunter2\n');
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  const keep = page.getByRole('button', { name: /^Keep/ }).first();
+  const words = async () => {
+    await keep.waitFor();
+    return page.getByRole('region', { name: 'Understood', exact: true }).innerText();
+  };
+  const before = await words();
+  assert.match(before, '1 secret masked');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await heading(page, 'Dashboard').waitFor();
+  await page.goBack();
+  assert.is(await words(), before);
+  await page.reload();
+  assert.is(await words(), before);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  assert.not.match(stored, 'hunter2');
+});
+
 cards('a new appliance that is half named', async ({ page, site }) => {
   await openHome(page, site);
   await page.goto(`${site.address}${routes.oeca}`);
   await box(page, 'Prefix').pressSequentially('dbm01');
+  await box(page, 'Name of the appliance').press('End');
   await box(page, 'Name of the appliance').pressSequentially(' spare ');
   await page.reload();
   await eventually(() => box(page, 'Prefix').inputValue(), 'dbm01');

@@ -147,7 +147,7 @@ const preferences = stored(
 );
 const storages = stored(/['`](appliance-console\.[a-z]*[ .]?)(?:\$\{[^`]*)?['`]/g);
 
-garbage('every name is found', () => {
+garbage('every name is found', async () => {
   const known = ['columns', 'hidden-columns/addresses', 'assignments/x', 'typed/evidence', 'typed/oedacli'];
   assert.equal(
     known.filter((name) => !preferences.includes(name)),

@@ -9,47 +9,47 @@ import { useRetainedText } from './use-retained-text.ts';
  */
 export function usePastedOutput(box: string): [text: string, set: (text: string) => void] {
   const { workspace } = useServices();
-  const [key] = useState(() => keyOf(box, workspace.current.peek()?.id));
-  const [stored] = useState(() => storedAt(key));
+  const [store] = useState(() => outputStore(box, workspace.current.peek()?.id));
+  const [stored] = useState(store.get);
   const [retained, set] = useRetainedText(box);
   const [isTouched, setTouched] = useState(false);
   const text = isTouched ? retained : retained || stored;
   const latest = useRef(text);
   latest.current = text;
   useEffect(() => {
-    const write = () => storeAt(key, evidenceText(latest.current));
+    const write = () => store.set(evidenceText(latest.current));
     window.addEventListener('pagehide', write);
     return () => window.removeEventListener('pagehide', write);
-  }, [key]);
+  }, [store]);
   return [
     text,
     (next) => {
       setTouched(true);
-      if (next === '') storeAt(key, '');
+      if (next === '') store.set('');
       set(next);
     },
   ];
 }
 
-function keyOf(box: string, appliance: string | undefined): string | undefined {
-  try {
+/** A place in the storage of the tab, for the present user. `set` must get no secrets. */
+export function outputStore(box: string, appliance: string | undefined) {
+  const keyNow = () => {
     // Set by platform/composition/workbench.ts.
     const user = sessionStorage['appliance-console.user'];
     return `appliance-console.output ${JSON.stringify([user, appliance, box])}`;
-  } catch {
-    // A browser that keeps nothing.
-    return undefined;
-  }
-}
-
-const storedAt = (key: string | undefined): string => (key && sessionStorage.getItem(key)) || '';
-
-function storeAt(key: string | undefined, text: string) {
-  if (key === undefined) return;
-  try {
-    if (text) sessionStorage[key] = text;
-    else delete sessionStorage[key];
-  } catch {
-    // The storage is full: the text lasts as long as the page.
-  }
+  };
+  const attempt = <R>(work: () => R): R | undefined => {
+    try {
+      return work();
+    } catch {
+      // A browser that keeps nothing, or has no room: the text lasts as long as the page.
+      return undefined;
+    }
+  };
+  const key = attempt(keyNow) ?? '';
+  return {
+    get: (): string => attempt(() => sessionStorage.getItem(key)) ?? '',
+    set: (text: string) =>
+      void attempt(() => (text ? sessionStorage.setItem(key, text) : sessionStorage.removeItem(key))),
+  };
 }

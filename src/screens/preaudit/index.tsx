@@ -1,7 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useCallback, useState } from 'react';
-import type { Evidence } from '../../core/audit/evidence/read-evidence.ts';
 import { AreaStart } from '../../parts/navigation/AreaStart.tsx';
 import { AreaPanel } from '../../parts/navigation/AreaTabs.tsx';
 import { useQuery } from '../../parts/navigation/use-query.ts';
@@ -9,14 +7,12 @@ import { useServices } from '../../parts/services/use-services.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
+import { usePending } from './evidence/use-pending.ts';
 import { TopBar } from './TopBar.tsx';
 import { preauditTabs } from './tab-names.ts';
-import type { PanelProps } from './tab-props.ts';
 import { useAudit } from './use-audit.ts';
 import { usePanel } from './use-panel.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
-
-const none: readonly Evidence[] = [];
 
 /**
  * All checks of the catalog over the open document: their findings, their missing inputs, the outputs of the servers,
@@ -32,19 +28,7 @@ export default function Preaudit() {
   const Panel = usePanel(tab)(tab);
   const box = useRestoredFocus();
   const id = appliance?.id;
-  const [read, setRead] = useState<{
-    readonly of: string | undefined;
-    readonly evidence: readonly Evidence[];
-  }>();
-  const setPending = useCallback<PanelProps['setPending']>(
-    (change) =>
-      setRead((before) => ({
-        of: id,
-        evidence: change(before && before.of === id ? before.evidence : none),
-      })),
-    [id],
-  );
-  const pending = read && read.of === id ? read.evidence : none;
+  const [pending, setPending] = usePending(id);
   return (
     <>
       <TopBar appliance={appliance} audit={audit} tab={tab} />

@@ -38,4 +38,20 @@ test('a tab or a line break in a value is a blank', () => {
   assert.match(text, /eth0 x y/);
 });
 
+test('a cell that would run in a spreadsheet does not, and is the same when it is pasted again', () => {
+  for (const text of ['=HYPERLINK(A1)', '+1', '-1', '@SUM(A1)', ' =1', '\uff1d1', "'=1"]) {
+    const endpoints = vega01.endpoints.map((one) =>
+      one.hostname === 'vega01db01' ? { ...one, interface: text } : one,
+    );
+    const row = addressRows({ ...vega01, endpoints }).find(({ name }) => name === 'vega01db01');
+    if (!row) throw new Error('no row');
+    const copied = copyText([row], addressColumns);
+    const cells = copied.split('\n')[1]?.split('\t') ?? [];
+    assert.ok(cells.includes(`'${text}`), text);
+    const read = readAppliance({ name: 'pasted', text: copied });
+    if (!read.ok) throw new Error(copied);
+    assert.is(read.appliance.endpoints[0]?.interface, text.trim());
+  }
+});
+
 test.run();

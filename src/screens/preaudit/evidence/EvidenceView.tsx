@@ -15,6 +15,7 @@ import { PendingEvidence } from './PendingEvidence.tsx';
 import { decodeLoosely, type RawText, readInlineLimit, readTexts } from './read-texts.ts';
 import { ScoreChange } from './ScoreChange.tsx';
 import { StoredEvidence } from './StoredEvidence.tsx';
+import { hostOf, noteHost } from './use-pending.ts';
 
 /** Outputs of the servers: pasted or dropped, parsed, compared with the document, and stored on request. */
 export function EvidenceView({ appliance, report, first, pending, setPending, isStale }: PanelProps) {
@@ -31,11 +32,12 @@ export function EvidenceView({ appliance, report, first, pending, setPending, is
   };
   const readAgain = async (evidence: Evidence, line: number, chosen: string) => {
     const { name, text: masked, at, hosts } = evidence;
+    const given = hostOf(evidence);
     const [again] = await readTexts(
-      [{ name, text: masked, at, hosts: { ...hosts, [line]: chosen } }],
+      [{ name, text: masked, at, hosts: { ...hosts, [line]: chosen }, ...(given && { host: given }) }],
       services,
     );
-    const next = again && { ...again, masked: evidence.masked };
+    const next = again && noteHost({ ...again, masked: evidence.masked }, given);
     if (next) setPending((before) => before.map((one) => (one === evidence ? next : one)));
   };
   const readText = (pasted: string) => {

@@ -1,6 +1,7 @@
 /** Reads pasted and dropped outputs; a large one in the background. */
 import { type Evidence, readEvidence } from '../../../core/audit/evidence/read-evidence.ts';
 import type { Services } from '../../../platform/composition/services.ts';
+import { noteHost } from './use-pending.ts';
 
 /** Above it, finding secrets and blocks takes longer than a frame or two, and a browser's text box minutes to show it. */
 export const readInlineLimit = 200_000;
@@ -34,7 +35,7 @@ export async function readTexts(
       text.length <= readInlineLimit
         ? readEvidence(text, options)
         : await runInBackground('evidence', { text, ...options });
-    if (evidence) read.push(evidence);
+    if (evidence) read.push(noteHost(evidence, host));
   }
   return read;
 }

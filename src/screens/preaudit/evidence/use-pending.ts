@@ -1,0 +1,104 @@
+/**
+ * Outputs that were read and not kept yet: there again after another screen, a reload or a new sign-in. Their texts, which have
+ * no secrets, go to the storage of the tab when the page or the screen goes, and are read again from there.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
+import { isRecord } from '../../../core/collections/is-record.ts';
+import { outputStore } from '../../../parts/fields/use-pasted-output.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
+import type { PanelProps } from '../tab-props.ts';
+import type { RawText } from './read-texts.ts';
+
+const none: readonly Evidence[] = [];
+const hosts = new WeakMap<Evidence, string>();
+
+/** The host that was given for all outputs of a text; a text that is read again gets the one of before. */
+export function noteHost(evidence: Evidence, host: string | undefined): Evidence {
+  if (host) hosts.set(evidence, host);
+  return evidence;
+}
+export const hostOf = (evidence: Evidence): string | undefined => hosts.get(evidence);
+
+/** `masked`: how many secrets the text had. */
+type StoredText = RawText & { readonly masked: number };
+
+const textOf = (evidence: Evidence): StoredText => {
+  const { name, text, at, masked, hosts: chosen } = evidence;
+  const host = hostOf(evidence);
+  return { name, text, at, masked, ...(chosen && { hosts: chosen }), ...(host && { host }) };
+};
+
+export function usePending(
+  appliance: string | undefined,
+): readonly [pending: readonly Evidence[], set: PanelProps['setPending']] {
+  const { clock, runInBackground } = useServices();
+  const [read, setRead] = useState<{
+    readonly of: string | undefined;
+    readonly evidence: readonly Evidence[];
+  }>();
+  const set = useCallback<PanelProps['setPending']>(
+    (change) =>
+      setRead((before) => ({
+        of: appliance,
+        evidence: change(before && before.of === appliance ? before.evidence : none),
+      })),
+    [appliance],
+  );
+  const pending = read && read.of === appliance ? read.evidence : none;
+  const latest = useRef(read);
+  latest.current = read;
+
+  useEffect(() => {
+    if (appliance === undefined) return;
+    const store = outputStore('read outputs', appliance);
+    let isOver = false;
+    const restore = async () => {
+      const texts = textsIn(store.get());
+      if (texts.length === 0) return;
+      const { readTexts } = await import('./read-texts.ts');
+      const found: Evidence[] = [];
+      for (const text of texts) {
+        const [one] = await readTexts([text], { clock, runInBackground });
+        if (one) found.push(noteHost({ ...one, masked: text.masked }, text.host));
+      }
+      if (!isOver) set((before) => (before.length > 0 ? before : found));
+    };
+    // Without the part that reads them they wait for the next visit.
+    restore().catch(() => undefined);
+    const write = () => {
+      // Until something is read here, the stored texts stay.
+      if (latest.current?.of !== appliance) return;
+      const { evidence } = latest.current;
+      store.set(evidence.length > 0 ? JSON.stringify(evidence.map(textOf)) : '');
+    };
+    window.addEventListener('pagehide', write);
+    return () => {
+      isOver = true;
+      window.removeEventListener('pagehide', write);
+      write();
+    };
+  }, [appliance, clock, runInBackground, set]);
+  return [pending, set];
+}
+
+/** The storage belongs to the user, who may change it. */
+function textsIn(stored: string): readonly StoredText[] {
+  try {
+    const found: unknown = JSON.parse(stored || '[]');
+    return Array.isArray(found) ? found.filter(isText) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isText = (found: unknown): found is StoredText =>
+  isRecord(found) &&
+  typeof found.name === 'string' &&
+  typeof found.text === 'string' &&
+  typeof found.masked === 'number' &&
+  ['undefined', 'string'].includes(typeof found.host) &&
+  typeof found.at === 'string' &&
+  !Number.isNaN(Date.parse(found.at)) &&
+  (found.hosts === undefined ||
+    (isRecord(found.hosts) && Object.values(found.hosts).every((host) => typeof host === 'string')));
