@@ -69,9 +69,9 @@ export function createFiles({ document, url, clock, isDraft }: FilePorts): Files
 
 const refuse = (message: string, fix: string): FileBytes => ({ ok: false, problem: { message, fix } });
 
-/** A name that every file system takes. */
+/** A name that every file system takes, without characters that turn the direction of text and so hide its ending. */
 export function fileName(name: string): string {
-  const clean = name.replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, '-').replace(/^[.\s]+|[.\s]+$/g, '');
+  const clean = name.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '');
   return clean || 'download';
 }
 

@@ -134,6 +134,9 @@ test('a download has a name that every file system takes and lets go of the text
     'appliances.csv',
   ]);
   assert.is(fileName('../..'), '-');
+  // Drawn from right to left it would be read as vega01lmx.exe.
+  assert.is(fileName('vega01\u202eexe.xml'), 'vega01-exe.xml');
+  assert.is(fileName('a\u200b\u2066\ufeffb.csv'), 'a-b.csv');
   assert.is(fileName(' . '), 'download');
 });
 
