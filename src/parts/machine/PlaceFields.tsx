@@ -68,16 +68,18 @@ export function PlaceFields({ appliance, machine, onMove }: Props) {
   });
   return (
     <RetainedFields name={`Place of ${name}`} className="place-fields no-print">
-      <SelectField
-        label="Rack"
-        mono
-        value={draft.rack}
-        options={[
-          ...(machine.rack ? [] : [{ value: '', label: 'none' }]),
-          ...appliance.racks.map((rack) => ({ value: rack.id, label: rack.name })),
-        ]}
-        onChange={(rack) => take({ ...draft, rack })}
-      />
+      <div data-commits="">
+        <SelectField
+          label="Rack"
+          mono
+          value={draft.rack}
+          options={[
+            ...(machine.rack ? [] : [{ value: '', label: 'none' }]),
+            ...appliance.racks.map((rack) => ({ value: rack.id, label: rack.name })),
+          ]}
+          onChange={(rack) => take({ ...draft, rack })}
+        />
+      </div>
       <TextField label="Lowest unit" {...number('unit')} />
       <TextField label="Height in units" {...number('height')} />
       <div className="row">

@@ -33,6 +33,7 @@ export function NumberField({
       mono
       inputMode="numeric"
       value={draft ?? (value === undefined ? '' : String(value))}
+      isRefused={problem !== undefined}
       error={(left ? problem : undefined) ?? error}
       after={unit ? <span className="muted">{unit}</span> : rest.after}
       onChange={(text) => {

@@ -12,6 +12,8 @@ export interface TextFieldProps extends FieldProps {
   short?: boolean | undefined;
   /** More than one line. */
   rows?: number | undefined;
+  /** The text is none that `onChange` gives on. */
+  isRefused?: boolean | undefined;
   /** One line of text that is shown on as many lines as it needs. */
   wraps?: boolean | undefined;
   type?: HTMLInputTypeAttribute | undefined;
@@ -41,6 +43,7 @@ export function TextField(props: TextFieldProps) {
           'aria-disabled': props.disabledReason !== undefined || undefined,
           title: props.disabledReason,
           name: props.name,
+          'data-refused': props.isRefused || undefined,
           placeholder: props.placeholder,
           spellCheck: mono ? false : undefined,
           autoFocus: props.autoFocus,

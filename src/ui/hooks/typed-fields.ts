@@ -4,7 +4,8 @@
  * decides about the text: then nothing is stored.
  *
  * Invariants: text goes back as it was typed. Another user, place, appliance or dialog never sees it. Passwords and files are
- * not stored at all, and no form with outputs of servers, which may hold secrets, is stored here.
+ * not stored at all, and no form with outputs of servers, which may hold secrets, is stored here. In
+ * `[data-commits]` each value is an edit at once, and putting it back would make the edit: only what was refused is stored.
  */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** `first` is the value that the text was to replace. */
@@ -96,6 +97,9 @@ function put(control: Control, value: string) {
   control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
+const isEdit = (control: Control) =>
+  control.closest('[data-commits]') !== null && control.dataset.refused === undefined;
+
 /** The next drawing is over: a choice may bring fields of its own. */
 const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
@@ -127,7 +131,7 @@ export function keepFields(root: HTMLElement, title: string, onRestored: () => v
       const control = find(field);
       const value = control && valueIn(control);
       const isChanged = control && value !== undefined && value !== first;
-      return isChanged ? [{ control, entry: [field, value, first] as const }] : [];
+      return isChanged && !isEdit(control) ? [{ control, entry: [field, value, first] as const }] : [];
     });
     // A choice without any text is quickly made again.
     const isTyped = typed.some(({ control }) => isText(control));

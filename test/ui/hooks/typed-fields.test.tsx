@@ -207,6 +207,56 @@ test('a form of a card keeps its text too, until its main button is pressed', as
   await last.unmount();
 });
 
+test('what is an edit at once is not made again, and refused text is there again', async () => {
+  const { RetainedFields } = await import('../../../src/ui/fields/RetainedFields.tsx');
+  const { TextField } = await import('../../../src/ui/fields/TextField.tsx');
+  const { SelectField } = await import('../../../src/ui/fields/SelectField.tsx');
+  await import('../../../src/ui/hooks/typed-fields.ts');
+  const { NumberField } = await import('../../../src/ui/fields/NumberField.tsx');
+  const edits: unknown[] = [];
+  const input = (root: ParentNode, at: number) => [...root.querySelectorAll('input')][at] as HTMLInputElement;
+  function Fields() {
+    const [unit, setUnit] = useState('');
+    const options = ['1', '2'].map((value) => ({ value, label: value }));
+    return (
+      <RetainedFields name="Place">
+        <div data-commits="">
+          <SelectField label="Rack" value="1" options={options} onChange={(rack) => edits.push(rack)} />
+          <NumberField label="Hours" max={9} value={undefined} onChange={(hours) => edits.push(hours)} />
+          <NumberField
+            label="Minutes"
+            max={59}
+            value={undefined}
+            onChange={(minutes) => edits.push(minutes)}
+          />
+        </div>
+        <TextField label="Unit" value={unit} onChange={setUnit} />
+      </RetainedFields>
+    );
+  }
+  const first = await mount(<Fields />);
+  await act(drawn);
+  const rack = get<HTMLSelectElement>(first.root, 'select');
+  await act(async () => {
+    rack.focus();
+    rack.value = '2';
+    rack.dispatchEvent(new Event('change', { bubbles: true }));
+    type(input(first.root, 0), '3');
+    type(input(first.root, 1), '4 5');
+    type(input(first.root, 2), '7x');
+  });
+  assert.equal(edits, ['2', 3]);
+  await first.unmount();
+  const again = await mount(<Fields />);
+  await act(drawn);
+  assert.equal(
+    [0, 1, 2].map((at) => input(again.root, at).value),
+    ['', '4 5', '7x'],
+  );
+  assert.equal(edits, ['2', 3]);
+  await again.unmount();
+});
+
 test('what a button only begins keeps the text until it has ended well', async () => {
   const { TakeDialog } = await import('../../../src/ui/overlays/TakeDialog.tsx');
   const { TextField } = await import('../../../src/ui/fields/TextField.tsx');

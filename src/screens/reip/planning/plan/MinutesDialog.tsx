@@ -47,15 +47,17 @@ export function MinutesDialog({
         the time to live of the records, the time until neighbors forget an address.
       </p>
       {step && (
-        <NumberField
-          label={`Only for ${stepTitle(step)}`}
-          unit="min"
-          max={100_000}
-          value={work.minutes?.[step.id]}
-          onChange={change(step.id, stepTitle(step))}
-        />
+        <div data-commits="">
+          <NumberField
+            label={`Only for ${stepTitle(step)}`}
+            unit="min"
+            max={100_000}
+            value={work.minutes?.[step.id]}
+            onChange={change(step.id, stepTitle(step))}
+          />
+        </div>
       )}
-      <div className="minute-grid">
+      <div className="minute-grid" data-commits="">
         {kinds.map(([kind, count]) => (
           <NumberField
             key={kind}
