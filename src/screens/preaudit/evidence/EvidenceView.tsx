@@ -11,11 +11,11 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import type { PanelProps } from '../tab-props.ts';
 import { CollectorCard } from './CollectorCard.tsx';
+import { hostOf, noteHost } from './given-hosts.ts';
 import { PendingEvidence } from './PendingEvidence.tsx';
 import { decodeLoosely, type RawText, readInlineLimit, readTexts } from './read-texts.ts';
 import { ScoreChange } from './ScoreChange.tsx';
 import { StoredEvidence } from './StoredEvidence.tsx';
-import { hostOf, noteHost } from './use-pending.ts';
 
 /** Outputs of the servers: pasted or dropped, parsed, compared with the document, and stored on request. */
 export function EvidenceView({ appliance, report, first, pending, setPending, isStale }: PanelProps) {

@@ -1,7 +1,7 @@
 /** Reads pasted and dropped outputs; a large one in the background. */
 import { type Evidence, readEvidence } from '../../../core/audit/evidence/read-evidence.ts';
 import type { Services } from '../../../platform/composition/services.ts';
-import { noteHost } from './use-pending.ts';
+import { noteHost } from './given-hosts.ts';
 
 /** Above it, finding secrets and blocks takes longer than a frame or two, and a browser's text box minutes to show it. */
 export const readInlineLimit = 200_000;

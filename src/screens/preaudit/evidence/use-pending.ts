@@ -8,18 +8,10 @@ import { isRecord } from '../../../core/collections/is-record.ts';
 import { outputStore } from '../../../parts/fields/use-pasted-output.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import type { PanelProps } from '../tab-props.ts';
+import { hostOf, noteHost } from './given-hosts.ts';
 import type { RawText } from './read-texts.ts';
 
 const none: readonly Evidence[] = [];
-const hosts = new WeakMap<Evidence, string>();
-
-/** The host that was given for all outputs of a text; a text that is read again gets the one of before. */
-export function noteHost(evidence: Evidence, host: string | undefined): Evidence {
-  if (host) hosts.set(evidence, host);
-  return evidence;
-}
-export const hostOf = (evidence: Evidence): string | undefined => hosts.get(evidence);
-
 /** `masked`: how many secrets the text had. */
 type StoredText = RawText & { readonly masked: number };
 
