@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 
+/** Characters that the storage of a tab takes in every browser, with some room for others. */
+const longestPaste = 4_000_000;
+
 export const pasteTitle = 'Paste addresses';
 
 /** For what is in a mail or a spreadsheet and in no file. The text is kept until it is imported. */
@@ -26,6 +29,11 @@ export function PasteDialog({ onText, onClose }: { onText: (text: string) => voi
         onChange={setText}
         autoFocus
       />
+      {text.length > longestPaste && (
+        <p className="muted" role="status">
+          The text is too long to be kept over a reload. Save it as a file and import the file.
+        </p>
+      )}
     </TakeDialog>
   );
 }
