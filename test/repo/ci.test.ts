@@ -33,6 +33,7 @@ const skipped = (reason: string) => [
 const forbidden = [
   'the right to make user namespaces',
   'the right to make network namespaces',
+  'the right to mount',
   'the right to mount FUSE',
 ];
 
