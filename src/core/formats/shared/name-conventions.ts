@@ -49,6 +49,7 @@ type Ending = { readonly kind: EndpointKind; readonly role: NetworkRole };
 
 const ofIlom: Ending = { kind: 'ilom', role: 'ilom' };
 const ofBackup: Ending = { kind: 'host', role: 'backup' };
+const ofClient: Ending = { kind: 'host', role: 'client' };
 const ofPrivate: Ending = { kind: 'private', role: 'private' };
 /** Name endings that show the kind of an address and the role of its network. */
 const endings: Readonly<Record<string, Ending>> = {
@@ -98,9 +99,14 @@ const weakEndings: Readonly<Record<string, Ending>> = {
   admin: { kind: 'host', role: 'management' },
   mgmt: { kind: 'host', role: 'management' },
   mgt: { kind: 'host', role: 'management' },
-  client: { kind: 'host', role: 'client' },
-  public: { kind: 'host', role: 'client' },
-  pub: { kind: 'host', role: 'client' },
+  client: ofClient,
+  cli: ofClient,
+  clt: ofClient,
+  cl: ofClient,
+  c: ofClient,
+  public: ofClient,
+  publ: ofClient,
+  pub: ofClient,
 };
 
 /** The network of `<server>-<rest>`. */

@@ -22,7 +22,15 @@ import type { Columns } from './assign-columns.ts';
 import { isMostly } from './column-content.ts';
 import { isAddressRecord } from './dns-records.ts';
 import { foreignHost } from './foreign-hosts.ts';
-import { isGroupTitle, isTitle, mayHold, type Section, sectionOf, soleText } from './section-titles.ts';
+import {
+  isGroupTitle,
+  isLooseLine,
+  isTitle,
+  mayHold,
+  type Section,
+  sectionOf,
+  soleText,
+} from './section-titles.ts';
 
 type AsideRows = {
   /** Takes a row that names no host; false for all others. */
@@ -86,7 +94,7 @@ export function asideRows(columns: Columns): AsideRows {
           first ??= line;
           return true;
         }
-        if (text !== undefined && isTitle(text, cells.length)) {
+        if (text !== undefined && (isTitle(text, cells.length) || isLooseLine(text, cells.length))) {
           titles.push(text);
           if (isGroupTitle(text)) beginGroup();
           return true;

@@ -4,6 +4,7 @@
  *
  *   assignColumns(['Object', 'IP', 'Function'], rows).at     { hostname: 0, address: 1 }, and role: 2
  */
+import { splitName } from '../../network/names.ts';
 import type { CsvRow } from '../../table/csv.ts';
 import type { Field } from '../shared/fields.ts';
 import type { ColumnChoices } from '../shared/result.ts';
@@ -13,6 +14,7 @@ import { isAddressRecord, recordColumn } from './dns-records.ts';
 import { isOfOthers } from './foreign-columns.ts';
 import { guessByContent } from './guessed-columns.ts';
 import { addressesOf } from './occupied-addresses.ts';
+import { type WordColumns, wordColumns } from './word-columns.ts';
 
 export type Columns = {
   /** Column headers as they appear in the table. */
@@ -38,6 +40,8 @@ export type Columns = {
   readonly more?: readonly number[];
   /** The column of the domains of the names. */
   readonly domain?: number;
+  /** Columns of a network whose word is the one of no role. */
+  readonly byWord?: WordColumns;
   /** The column of the types of DNS records: only rows with an address record name an address. */
   readonly records?: number;
   /** Shapes of the cells of each column, by the first rows. */
@@ -78,6 +82,8 @@ export function assignColumns(
     const field = fieldOfHeading(headings[cell] ?? '');
     const content = contents[cell];
     if ((field === 'hostname' || field === 'address') && isOfOther(field, cell)) return undefined;
+    // Words of networks and ports, as `Admin` and `eth0`, are no names.
+    if (field === 'hostname' && content && isMostly(content, 'role', 0.8)) return undefined;
     const isOfAddresses = field === 'hostname' && !hasAddresses && content !== undefined;
     return isOfAddresses && isMostly(content, 'address', 0.9) ? 'address' : field;
   };
@@ -104,6 +110,12 @@ export function assignColumns(
     if (at.subnet !== undefined) at.address = at.subnet;
     delete at.subnet;
   }
+  // `IP / Mask` holds addresses with their masks.
+  const ofMasks = contents[at.netmask ?? -1];
+  if (at.address === undefined && at.netmask !== undefined && ofMasks && isMostly(ofMasks, 'address')) {
+    at.address = at.netmask;
+    delete at.netmask;
+  }
   const isTaken = (cell: number) => Object.values(at).includes(cell);
   const ofAddresses =
     records === undefined
@@ -112,11 +124,17 @@ export function assignColumns(
           rows.filter(({ cells: texts }) => isAddressRecord(texts[records])),
           headings.length,
         );
-  guessByContent(headings, contents, ofAddresses, at, guessed, (cell) => isOpen(cell) && !isTaken(cell));
+  const isFree = (cell: number) => isOpen(cell) && !isTaken(cell);
+  const byWord = wordColumns(headings, contents, isFree);
+  guessByContent(headings, contents, ofAddresses, at, guessed, (cell) => isFree(cell) && !byWord.has(cell));
   // A row for each address of a server, which only the column of machines names; ports are no names.
   const owners = contents[at.machine ?? -1];
   const isNames = owners && isMostly(owners, 'name') && !isMostly(owners, 'role');
-  if (at.hostname === undefined && at.address !== undefined && isNames) at.hostname = at.machine;
+  if (at.hostname === undefined && at.address !== undefined && isNames) {
+    at.hostname = at.machine;
+    // With another name in each row they are host names, whose endings may show a server of another row.
+    if (owners.distinct === owners.filled) delete at.machine;
+  }
   role ??= roleColumn(headings, contents, at, isOpen);
   const more = numberedLike(headings, at.address).filter((cell) => isOpen(cell) && !isTaken(cell));
   const other: { cell: number; name: string }[] = [];
@@ -135,7 +153,10 @@ export function assignColumns(
     }
   }
   const domain = headings.findIndex(
-    (heading, cell) => isOpen(cell) && !isTaken(cell) && domainHeading.test(plain(heading)),
+    (heading, cell) =>
+      isOpen(cell) &&
+      !isTaken(cell) &&
+      (domainHeading.test(plain(heading)) || areFullNames(rows, at.hostname, cell)),
   );
   const kinds = contents[at.machineKind ?? -1];
   const isOwn = plain(headings[at.machineKind ?? -1] ?? '') === 'machinekind';
@@ -147,6 +168,7 @@ export function assignColumns(
     ...(role !== undefined && { role }),
     ...(records !== undefined && { records }),
     ...(domain >= 0 && { domain }),
+    ...(byWord.size > 0 && { byWord }),
     ...(more.length > 0 && { more }),
     other,
     notes,
@@ -164,6 +186,21 @@ function numberedLike(headings: readonly string[], cell: number | undefined): re
   return [...headings.keys()].filter(
     (other) => other !== cell && plain(headings[other] ?? '').replace(/\d$/, '') === stem,
   );
+}
+
+/** Every name with a domain in this column is the one of its row. */
+function areFullNames(rows: readonly CsvRow[], hostname: number | undefined, cell: number): boolean {
+  if (hostname === undefined) return false;
+  let count = 0;
+  for (const { cells } of rows) {
+    const full = (cells[cell] ?? '').trim();
+    if (full === '') continue;
+    const { label, domain } = splitName(full);
+    const name = (cells[hostname] ?? '').trim();
+    if (!domain || label.toLowerCase() !== splitName(name).label.toLowerCase()) return false;
+    count++;
+  }
+  return count > 0;
 }
 
 const domainHeading =

@@ -19,7 +19,7 @@ import { listed, mostProblems, type ReadInput, type ReadOptions } from '../share
 import { isRoleWord, networkWord } from '../shared/vocabulary.ts';
 import { withOccupied } from '../shared/with-occupied.ts';
 import type { TableRead } from './endpoint-table.ts';
-import { foreignHost, mayBeName } from './foreign-hosts.ts';
+import { bullet, foreignHost, mayBeName } from './foreign-hosts.ts';
 import { hostRemarks } from './host-remarks.ts';
 import { addressFix, notAnAddress } from './parse-address-cell.ts';
 
@@ -205,6 +205,7 @@ function partsOf(line: string): { readonly words: readonly string[]; readonly co
   const at = commentAt(line);
   const words = line
     .slice(0, at)
+    .replace(bullet, '')
     .split(/[\s,;]+/)
     .map((word) => (word.length > longestWord ? word : word.replace(/^[([<"']+|[)\]>"']+$/g, '')))
     .filter((word, i) => word !== '' && (i === 0 || word.length > 3 || !/^[:=>|*-]+$/.test(word)));

@@ -8,7 +8,7 @@ import { type CsvRow, readCsv } from '../../table/csv.ts';
 import { type AddressState, isTaken, stateOf } from '../shared/address-states.ts';
 import { hardwareAddress, isMask, isNoHost, unwrapped } from '../shared/cell-values.ts';
 import { meaningOfHeading } from '../shared/heading-words.ts';
-import { isNothing } from '../shared/vocabulary.ts';
+import { isNothing, networkHeading } from '../shared/vocabulary.ts';
 import { assignColumns, type Columns } from './assign-columns.ts';
 import { isMostly } from './column-content.ts';
 import { holdsAddress, looksLikeHeadings } from './columns.ts';
@@ -118,6 +118,11 @@ function* segmentLines({ columns, rows }: Segment, states: States): Generator<Li
     meaningAt('mac'),
     contents.findIndex((content) => isMostly(content, 'mac')),
   );
+  // `Client IP Address`, and each address of a plan that is read as a list.
+  const wide = [...columns.headings.keys()].filter(
+    (cell) =>
+      cell !== columns.at.address && networkHeading(columns.headings[cell] ?? '')?.field === 'address',
+  );
   const stated = stateColumns(columns);
   // A scope in a column of its own is no address, where pools have their first and last one.
   const isStated = columns.at.address !== undefined && !columns.guessed?.has(columns.at.address);
@@ -126,8 +131,9 @@ function* segmentLines({ columns, rows }: Segment, states: States): Generator<Li
     if (records !== undefined && !isAddressRecord(row.cells[records])) continue;
     const at = (index = -1) => unwrapped((row.cells[index] ?? '').trim());
     const pool = rangeText(at(start), at(end), at(size));
-    const address = (hasPools ? pool : at(columns.at.address)) || at(range) || pool;
-    if (address === '' || isMask(address)) continue;
+    const all = [(hasPools ? pool : at(columns.at.address)) || at(range) || pool, ...wide.map(at)];
+    const address = all.filter((text) => text !== '' && !isMask(text)).join(' ');
+    if (address === '') continue;
     const families = stated.flatMap(({ cell, stateIn }) => {
       const word = at(cell);
       if (isNothing(word)) return [];

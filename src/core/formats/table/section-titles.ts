@@ -30,14 +30,21 @@ export function soleText(cells: readonly string[]): string | undefined {
   return found;
 }
 
+const pageOrDate = /^(?:page|seite|blatt|sheet|stand|version|rev(?:ision)?|date|datum)\b[\s:.]*\d/i;
+
 /** A title or a footnote: several words, or the word for a group of machines, in a row of several columns. */
 export function isTitle(text: string, columns: number): boolean {
   if (columns < 3 || /\d\.\d+\.\d+\.\d|\w:\w*:/.test(text)) return false;
   if (text.length <= longestTitle && oneGroup.test(text)) return true;
+  if (text.length <= longestTitle && pageOrDate.test(text)) return true;
   // A cell may hold a whole document, so each word is looked at once.
   const words = text.split(/\s+/).map((word) => /\p{L}/u.test(word));
   return words.some((isWord, i) => isWord && words[i - 1] === true);
 }
+
+/** Below a table in a mail: a line without a delimiter, of a word that is no name of a machine. */
+export const isLooseLine = (text: string, columns: number): boolean =>
+  columns === 1 && text.length <= longestTitle && !/[\d_]|\w-\w/.test(text) && /\p{L}/u.test(text);
 
 /** `PDUs`, `Leaf switches`, `Power distribution units`: machines of a kind, and no sentence about them. */
 export const isGroupTitle = (text: string): boolean => text.length <= longestTitle && namedGroup.test(text);

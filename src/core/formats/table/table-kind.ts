@@ -24,7 +24,13 @@ type TableKind = {
 
 /** Columns of an address database or of a DHCP server that no table of a machine's addresses has. */
 const foreign =
-  /^(?:header.*|lastseen|lease.*|expires?|expiration|reservation.*|assigned|vrf|tenant|tag|scope.*|clientid|managedby.*|view|dnsview|networkview|configurefor.*|extattr.*|ea.*|isprimary|duid|ttl|discovered.*|section|subnetid|rir|fingerprint.*|clienttype|addressstate|assignmenttype|utili[sz]ation|pingstatus|ifindex|policystore|interfacealias|usage|inuse|recordtype|recorddata|recordclass|timetolive|timestamp|zone|zonename|rdata|data|ref|ping|openports|ports)$/;
+  /^(?:header.*|lastseen|lease.*|expires?|expiration|reservation.*|assigned|vrf|tenant|tag|scope.*|clientid|uniqueid|eindeutigeid|idunique|expirationdubail|allocat.*|managedby.*|view|dnsview|networkview|configurefor.*|extattr.*|ea.*|isprimary|duid|ttl|discovered.*|section|subnetid|rir|fingerprint.*|clienttype|addressstate|assignmenttype|utili[sz]ation|pingstatus|ifindex|policystore|interfacealias|usage|inuse|recordtype|recorddata|recordclass|timetolive|timestamp|zone|zonename|rdata|data|ref|ping|openports|ports)$/;
+
+/** `DB-Server 1`, `Exadata X10M Cell 2`: a machine by its kind and number, in place of its name. */
+const isMachineInWords = (text: string): boolean =>
+  text.length < 40 &&
+  /\b(?:exadata|db|database|datenbank|storage|speicher|cell|compute|rac)\b.*\d$/i.test(text) &&
+  /\s/.test(text);
 
 type Weight = { readonly points: number; readonly why: string };
 
@@ -32,7 +38,10 @@ export function kindOfTable({ columns, sample }: OpenTable): TableKind | undefin
   const { at, headings, contents } = columns;
   const { records } = columns;
   const rows = sample.rows.filter(({ cells }) => records === undefined || isAddressRecord(cells[records]));
-  const isWide = headings.some((heading) => networkHeading(heading)?.field === 'address');
+  const wide = headings.filter(
+    (heading, cell) => (networkHeading(heading) ?? columns.byWord?.get(cell))?.field === 'address',
+  );
+  const isWide = wide.length > 0;
   const ranges = headings.filter((heading, cell) => {
     const content = contents[cell];
     const isRange = /^(?:start|end|range)$/.test(meaningOfHeading(heading) ?? '');
@@ -45,7 +54,7 @@ export function kindOfTable({ columns, sample }: OpenTable): TableKind | undefin
   if (at.address === undefined && !isWide && ranges.length === 0) return undefined;
   const names = namesOf(rows, at.hostname ?? (isWide ? at.machine : undefined));
   const masks = names.filter((name) => isMaskName(splitName(name).label)).length;
-  const plan = planWeights(headings, contents, at, columns.role, isWide);
+  const plan = planWeights(headings, contents, at, columns.role, wide.length);
   if (masks > 0) plan.push({ points: 3, why: `names such as ${names.find(isMaskName) ?? names[0]}` });
   const addressed = at.address === undefined ? [] : namesOf(rows, at.address);
   const unnamed = rows.filter(
@@ -85,7 +94,7 @@ function planWeights(
   contents: readonly Content[],
   at: OpenTable['columns']['at'],
   role: number | undefined,
-  isWide: boolean,
+  wide: number,
 ): Weight[] {
   const weights: Weight[] = [];
   const add = (points: number, why: string, holds: boolean) => {
@@ -107,10 +116,15 @@ function planWeights(
   const isOfHosts = content(at.machineKind)?.samples.every((text) => /^(?:host|device)$/i.test(text));
   add(4, 'a column with kinds of machines', !isOfHosts && has(at.machineKind, 'kind'));
   add(4, 'a column with kinds of addresses', at.endpointKind !== undefined);
-  add(5, 'a column for each network', isWide);
+  // `Client IP` alone may be the client of a DHCP server.
+  add(wide > 1 ? 5 : 2, 'a column for each network', wide > 0);
   add(2, 'a column of masks or subnets', at.netmask !== undefined || (content(at.subnet)?.filled ?? 0) > 0);
   add(2, 'a column of gateways', at.gateway !== undefined);
   add(1, 'places in racks', at.rack !== undefined || at.unit !== undefined);
+  const inWords =
+    at.hostname === undefined &&
+    contents.some(({ samples }) => samples.length > 0 && samples.every(isMachineInWords));
+  add(4, 'machines of a rack in words', inWords);
   const isOwn = plain(headings[at.machine ?? -1] ?? '') === 'machine';
   add(isOwn ? 4 : 1, 'a column of machines', at.machine !== undefined);
   return weights;
