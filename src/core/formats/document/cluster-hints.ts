@@ -8,12 +8,14 @@ import { isNothing, plain } from '../shared/vocabulary.ts';
 /** A yes or no states that a machine is in a cluster, and not in which one. */
 const isAnswer = /^(?:y|yes|n|no|true|false|x)$/i;
 
+export const isClusterHeading = (heading: string): boolean =>
+  /^(?:rac)?cluster(?:name)?$/.test(plain(heading));
+
 /** The text of a column named `cluster`, which readers put among the notes of a row. It separates the nodes of several clusters. */
 export function statedCluster({ notes }: EndpointRow): string | undefined {
   if (!notes) return undefined;
   for (const [heading, text] of Object.entries(notes))
-    if (/^(?:rac)?cluster(?:name)?$/.test(plain(heading)) && !isNothing(text) && !isAnswer.test(text.trim()))
-      return text.trim();
+    if (isClusterHeading(heading) && !isNothing(text) && !isAnswer.test(text.trim())) return text.trim();
   return undefined;
 }
 

@@ -27,7 +27,7 @@ import {
   isLooseLine,
   isTitle,
   mayHold,
-  type Section,
+  sectionAbove,
   sectionOf,
   soleText,
 } from './section-titles.ts';
@@ -47,7 +47,7 @@ type AsideRows = {
 /** An appliance has a few networks; more gateways are listed, and given to no row. */
 const mostGateways = 100;
 
-export function asideRows(columns: Columns): AsideRows {
+export function asideRows(columns: Columns, above = ''): AsideRows {
   const { at, contents, records } = columns;
   const states = contents.flatMap((content, cell) =>
     cell !== at.hostname && isMostly(content, 'state') && content.count.free > 0 ? [cell] : [],
@@ -55,7 +55,7 @@ export function asideRows(columns: Columns): AsideRows {
   const gateways: { readonly address: string; readonly role: string | undefined }[] = [];
   const skipped: string[] = [];
   const occupied: Occupied[] = [];
-  let section: Section | undefined;
+  let section = sectionAbove(above);
   let rowsOfSection = 0;
   let first: number | undefined;
   let sections = 0;
@@ -84,8 +84,10 @@ export function asideRows(columns: Columns): AsideRows {
         return true;
       }
       // Nearly all rows have a name and an address.
-      if (isWide || isEmpty(cells, at.hostname) || isEmpty(cells, at.address)) {
-        const text = soleText(cells);
+      // A title may hold a comma, and be in two cells.
+      const isInWords = /\p{L} /u.test(cells[at.address ?? -1] ?? '');
+      if (isWide || isInWords || isEmpty(cells, at.hostname) || isEmpty(cells, at.address)) {
+        const text = isInWords ? cells.join(' ').replace(/\s+/g, ' ').trim() : soleText(cells);
         const found = text === undefined ? undefined : sectionOf(text);
         if (found) {
           section = found;
@@ -94,7 +96,11 @@ export function asideRows(columns: Columns): AsideRows {
           first ??= line;
           return true;
         }
-        if (text !== undefined && (isTitle(text, cells.length) || isLooseLine(text, cells.length))) {
+        if (
+          text !== undefined &&
+          !isInWords &&
+          (isTitle(text, cells.length) || isLooseLine(text, cells.length))
+        ) {
           titles.push(text);
           if (isGroupTitle(text)) beginGroup();
           return true;
@@ -129,7 +135,7 @@ export function asideRows(columns: Columns): AsideRows {
           role:
             roleAt(cells, columns.role) ??
             roleAt(cells, at.network) ??
-            (section && mayHold(section, address) ? section.network.role : undefined),
+            (section && mayHold(section, address) ? section.network?.role : undefined),
         });
       return true;
     },
@@ -141,10 +147,14 @@ export function asideRows(columns: Columns): AsideRows {
       const subnet = row.subnet ?? own;
       const isStated = row.network !== undefined || row.endpointKind !== undefined;
       const isOther = !isStated && fromEnding(row.hostname) !== undefined;
+      const { network, vlan, gateway } = section;
+      const isOfSection = !isOther && (!isStated || !network || row.network?.role === network.role);
       return {
         ...row,
-        ...(!isStated && !isOther && { network: section.network }),
+        ...(!isStated && !isOther && network && { network }),
         ...(subnet !== undefined && { subnet }),
+        ...(isOfSection && vlan !== undefined && !row.untagged && { vlan: row.vlan ?? vlan }),
+        ...(isOfSection && gateway !== undefined && { gateway: row.gateway ?? gateway }),
       };
     },
     end: (rows) => {

@@ -4,7 +4,6 @@
  *
  *   assignColumns(['Object', 'IP', 'Function'], rows).at     { hostname: 0, address: 1 }, and role: 2
  */
-import { splitName } from '../../network/names.ts';
 import type { CsvRow } from '../../table/csv.ts';
 import type { Field } from '../shared/fields.ts';
 import type { ColumnChoices } from '../shared/result.ts';
@@ -14,6 +13,13 @@ import { isAddressRecord, recordColumn } from './dns-records.ts';
 import { isOfOthers } from './foreign-columns.ts';
 import { guessByContent } from './guessed-columns.ts';
 import { addressesOf } from './occupied-addresses.ts';
+import {
+  areFullNames,
+  domainHeading,
+  numberedLike,
+  pairedHeadings,
+  withoutTitles,
+} from './related-columns.ts';
 import { type WordColumns, wordColumns } from './word-columns.ts';
 
 export type Columns = {
@@ -53,8 +59,9 @@ export function assignColumns(
   rows: readonly CsvRow[] = [],
   choices: ColumnChoices = {},
 ): Columns {
-  const headings = cells.map((cell) => cell.trim());
-  const contents = contentOf(rows, headings.length);
+  const written = cells.map((cell) => cell.trim());
+  const contents = contentOf(withoutTitles(rows, written.length), written.length);
+  const headings = pairedHeadings(written, contents);
   const at: Partial<Record<Field, number>> = {};
   const guessed = new Set<number>();
   const notes: { cell: number; message: string; toCheck?: true }[] = [];
@@ -178,33 +185,6 @@ export function assignColumns(
     contents,
   };
 }
-
-/** `IP 2` and `IP 3` next to `IP 1`. */
-function numberedLike(headings: readonly string[], cell: number | undefined): readonly number[] {
-  const [, stem, number] = /^(.*?)[\s_-]?(\d)$/.exec(plain(headings[cell ?? -1] ?? '')) ?? [];
-  if (!stem || number === undefined || fieldOfHeading(stem) !== 'address') return [];
-  return [...headings.keys()].filter(
-    (other) => other !== cell && plain(headings[other] ?? '').replace(/\d$/, '') === stem,
-  );
-}
-
-/** Every name with a domain in this column is the one of its row. */
-function areFullNames(rows: readonly CsvRow[], hostname: number | undefined, cell: number): boolean {
-  if (hostname === undefined) return false;
-  let count = 0;
-  for (const { cells } of rows) {
-    const full = (cells[cell] ?? '').trim();
-    if (full === '') continue;
-    const { label, domain } = splitName(full);
-    const name = (cells[hostname] ?? '').trim();
-    if (!domain || label.toLowerCase() !== splitName(name).label.toLowerCase()) return false;
-    count++;
-  }
-  return count > 0;
-}
-
-const domainHeading =
-  /^(?:dns)?(?:domain|domainname|dom[a\u00e4]ne|domaene|domaine|suffix|domainsuffix|zone)$/;
 
 const isHostWithPrefix = (text: string): boolean => text.includes('/') && addressesOf(text).length === 1;
 

@@ -53,6 +53,10 @@ export function guessByContent(
     );
   if (at.address !== undefined && at.netmask === undefined && at.subnet === undefined)
     take('netmask', (content) => isMostly(content, 'mask', 0.8));
+  // Without headings, an address that several rows share is their gateway.
+  const isHeadless = headings.every((heading) => heading === '');
+  if (isHeadless && at.address !== undefined)
+    take('gateway', (content) => isMostly(content, 'address', 0.9) && content.distinct < content.filled);
   // Names by the masks of an appliance are names below any heading, such as Description.
   if (at.hostname === undefined && at.address !== undefined && at.machine === undefined && described >= 0) {
     at.hostname = described;

@@ -6,10 +6,16 @@
  *   isGroupTitle('Leaf switches')                 true
  */
 import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
+import { isAddress } from '../shared/cell-values.ts';
 import { isRoleText, roleInText } from '../shared/role-words.ts';
 import type { NetworkWord } from '../shared/vocabulary.ts';
 
-export type Section = { readonly network: NetworkWord; readonly subnet?: Subnet };
+export type Section = {
+  readonly network?: NetworkWord;
+  readonly subnet?: Subnet;
+  readonly vlan?: number;
+  readonly gateway?: string;
+};
 
 /** No title of a section or a group is longer. */
 const longestTitle = 80;
@@ -49,23 +55,49 @@ export const isLooseLine = (text: string, columns: number): boolean =>
 /** `PDUs`, `Leaf switches`, `Power distribution units`: machines of a kind, and no sentence about them. */
 export const isGroupTitle = (text: string): boolean => text.length <= longestTitle && namedGroup.test(text);
 
-/** The words of a network, with its subnet perhaps, and nothing else in the row. */
+const vlanIn = /\bvlan\W{0,3}(?:id\W{0,2})?(\d{1,4})\b/i;
+const gatewayIn = /\b(?:(?:default|standard)[ -]?)?(?:gateway|gw|passerelle)\W{0,3}(\d+(?:\.\d+){3})\b/i;
+
+/** The words of a network, its subnet, VLAN and gateway perhaps, and nothing else in the row. */
 export function sectionOf(text: string): Section | undefined {
   if (text.length > longestTitle) return undefined;
   const written = /\b\d+(?:\.\d+){3}\/\d{1,2}\b/.exec(text)?.[0];
-  const words = (written === undefined ? text : text.replace(written, '')).replace(
-    /^[#\s=*_-]+|[#\s=*_:-]+$/g,
-    '',
-  );
+  const subnet = written === undefined ? undefined : parseSubnet(written);
+  const id = Number(vlanIn.exec(text)?.[1] ?? 0);
+  const gateway = gatewayIn.exec(text)?.[1];
+  const facts = {
+    ...(subnet && { subnet }),
+    ...(id > 0 && id < 4095 && { vlan: id }),
+    ...(gateway !== undefined && isAddress(gateway) && { gateway }),
+  };
+  const words = (written === undefined ? text : text.replace(written, ''))
+    .replace(gatewayIn, '')
+    .replace(/^[#\s=*_-]+|[#\s=*_:,;()-]+$/g, '');
+  const bare = words.replace(vlanIn, '').replace(/[\s:,;()-]+/g, '');
+  if (bare === '' && Object.keys(facts).length > 0) return facts;
   if (/^\S+\d$/.test(words) || !isRoleText(words)) return undefined;
   const found = roleInText(words);
-  const subnet = written === undefined ? undefined : parseSubnet(written);
   return (
     found && {
       network: { role: found.role, stem: found.stem, ...(found.kind && { kind: found.kind }) },
-      ...(subnet && { subnet }),
+      ...facts,
     }
   );
+}
+
+/** A title above the column headers is one of the whole sheet, unless it is a network with its subnet and nothing else. */
+export function sectionAbove(text: string): Section | undefined {
+  const [written = ''] = text
+    .slice(-longestTitle * 2)
+    .split(/[\r\n]+/)
+    .map((one) => one.replace(/^[\ufeff#"\s]+|[,;|"\s]+$/g, ''))
+    .filter((one) => one !== '')
+    .slice(-1);
+  const [line = '', ...others] = written.split(/[,;\t|]+/);
+  // Words of networks in several cells belong to the columns below them.
+  if (others.some((cell) => roleInText(cell) !== undefined)) return undefined;
+  const found = sectionOf([line, ...others].join(' '));
+  return found?.subnet && found;
 }
 
 /** Outside the subnet of its section an address is in another network, unless it is of the other IP version. */

@@ -6,6 +6,7 @@
  * column `endpointKind`, or if none of their cells looks like an address.
  */
 import type { CsvRow } from '../../table/csv.ts';
+import { isClusterHeading } from '../document/cluster-hints.ts';
 import { addressIn, isMask } from '../shared/cell-values.ts';
 import { type Field, ofNetwork } from '../shared/fields.ts';
 import {
@@ -77,7 +78,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
   const noteFor = (cell: number, why: string, name: string) =>
     notes.push({
       cell,
-      message: `Column ${headings[cell]} ${why} and is kept as a note${name && `: name it ${name}, for example`}`,
+      message: `Column ${headings[cell] || cell + 1} ${why} and is kept as a note${name && `: name it ${name}, for example`}`,
       ...(name && { toCheck: true }),
     });
   if (at.endpointKind === undefined)
@@ -139,7 +140,8 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
         hostname,
         ...(!isSame && { network: hostname + 1 }),
       },
-      other: [],
+      // The cluster of a SCAN may be in a column of its own.
+      other: isScan ? other.filter(({ name }) => isClusterHeading(name)) : [],
       notes: [],
       contents: [],
     };
