@@ -18,9 +18,10 @@ import {
   domainHeading,
   numberedLike,
   pairedHeadings,
+  type WordColumns,
   withoutTitles,
+  wordColumns,
 } from './related-columns.ts';
-import { type WordColumns, wordColumns } from './word-columns.ts';
 
 export type Columns = {
   /** Column headers as they appear in the table. */

@@ -10,7 +10,7 @@ import { isAddress } from '../shared/cell-values.ts';
 import { isRoleText, roleInText } from '../shared/role-words.ts';
 import type { NetworkWord } from '../shared/vocabulary.ts';
 
-export type Section = {
+type Section = {
   readonly network?: NetworkWord;
   readonly subnet?: Subnet;
   readonly vlan?: number;
