@@ -22,6 +22,10 @@ export function statedCluster({ notes }: EndpointRow): string | undefined {
 type Numbered = { readonly row: EndpointRow; readonly number: string };
 const newNumbers = () => new Map<string, Numbered>();
 
+/** `x-scan-b` is the second one. */
+const withDigit = (name: string): string =>
+  name.replace(/(?<=scan-)[a-c]$/i, (letter) => String(letter.toLowerCase().charCodeAt(0) - 96));
+
 /**
  * Host names that number the three addresses of one SCAN (`x-scan1` to `x-scan3` with an address each), to the name of
  * the cluster: of three clusters, each SCAN would have three addresses. A note asks for a check, as a SCAN is one name.
@@ -29,7 +33,7 @@ const newNumbers = () => new Map<string, Numbered>();
 export function numberedScans(scans: readonly EndpointRow[], notes: Note[]): ReadonlyMap<string, string> {
   const stems = new Map<string, Map<string, Numbered>>();
   for (const row of scans) {
-    const [, stem, number] = /^(.+scan)-?0?(\d)$/i.exec(row.hostname) ?? [];
+    const [, stem, number] = /^(.+scan)-?0?(\d)$/i.exec(withDigit(row.hostname)) ?? [];
     if (stem && number && !row.machine && !statedCluster(row))
       getOrCreate(stems, stem.toLowerCase(), newNumbers).set(row.hostname.toLowerCase(), { row, number });
   }
@@ -45,7 +49,9 @@ export function numberedScans(scans: readonly EndpointRow[], notes: Note[]): Rea
     )
       continue;
     if (rows.length < scans.filter(({ hostname }) => found.has(hostname.toLowerCase())).length) continue;
-    const cluster = clusterNameOf(rows.find(({ hostname }) => hostname.endsWith('1'))?.hostname ?? stem);
+    const cluster = clusterNameOf(
+      rows.find(({ hostname }) => withDigit(hostname).endsWith('1'))?.hostname ?? stem,
+    );
     for (const name of names) clusters.set(name, cluster);
     notes.push({
       message: `${names.join(', ')} have an address each and are taken as the SCAN of one cluster, ${cluster}; a SCAN is one name with three addresses`,

@@ -66,7 +66,8 @@ const endings: Readonly<Record<string, Ending>> = {
   bkup: ofBackup,
   backup: ofBackup,
 };
-const ending = /[-_](?:(ilom|ilo|bmc|ipmi|i?drac)|(vip|scan|priv)(?:-?\d+)?|(bkp|bkup|backup)\d*)$/i;
+const ending =
+  /[-_](?:(ilom|ilo|bmc|ipmi|i?drac)|(vip|scan|priv)(?:-?\d+|(?<=scan)-[a-c])?|(bkp|bkup|backup)\d*)$/i;
 /** Without a hyphen behind the number of a server, `db01vip`, or for the SCAN behind the name of a rack, `exascan`. */
 const closeEnding = /(?<=\d)(ilom|vip|priv|bkp)\d?$|(?<=[a-z0-9])(scan)\d?$/i;
 
@@ -150,7 +151,7 @@ export function kindFromName(name: string): MachineKind | 'cluster' | undefined 
 }
 
 /** The usual cluster name for a SCAN name: `vega01-scan1` is the SCAN of `vega01-clu1`. */
-export const clusterNameOf = (scan: string): string => scan.replace(/-?scan-?0*(\d*)$/i, '-clu$1');
+export const clusterNameOf = (scan: string): string => scan.replace(/-?scan(?:-?0*(\d*)|-[a-c])$/i, '-clu$1');
 
 const words = /(?:dbadm|celadm|db|cel|adm|sw|vm|node)$/i;
 

@@ -72,7 +72,7 @@ export const hostsShare = (head: string): number => {
     if (neighbourLine(line) || stateLine(line)) return false;
     const words = line.replace(bullet, '').trim().split(/\s+/);
     const [first = '', second = '', third] = words.filter((word, i) => i === 0 || !/^[:=>|-]+$/.test(word));
-    if (addressIn(first.replace(/%.*$/, '')) && !/[,;]$/.test(first))
+    if (addressIn(first.replace(/%.*$/, '')) && !/[,;]$/.test(first) && addressesOf(first).length < 2)
       return /^[\w("'[.-]*[a-z]/i.test(second);
     return third === undefined && mayBeName(first) && addressIn(second) !== undefined;
   };

@@ -129,10 +129,14 @@ function* segmentLines({ columns, rows }: Segment, states: States): Generator<Li
     contents.findIndex((content) => isMostly(content, 'mac')),
   );
   // `Client IP Address`, and each address of a plan that is read as a list.
-  const wide = [...columns.headings.keys()].filter(
-    (cell) =>
-      cell !== columns.at.address && networkHeading(columns.headings[cell] ?? '')?.field === 'address',
-  );
+  const wide = columns.headings.flatMap((heading, cell) => {
+    const content = contents[cell];
+    const isAddress =
+      heading === ''
+        ? content !== undefined && isMostly(content, 'address')
+        : networkHeading(heading)?.field === 'address';
+    return isAddress && cell !== columns.at.address ? [cell] : [];
+  });
   const stated = stateColumns(columns);
   // A scope in a column of its own is no address, where pools have their first and last one.
   const isStated = columns.at.address !== undefined && !columns.guessed?.has(columns.at.address);
