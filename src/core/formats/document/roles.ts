@@ -94,9 +94,9 @@ function namesOfClients(rows: readonly OwnedRow[]): ReadonlySet<string> {
   const stems = new Map<string, string>();
   const hosts = new Map<string, string | undefined>();
   for (const { row, owner, kind } of rows) {
-    const name = row.hostname.toLowerCase();
-    if (kind === 'vip') stems.set(owner.id, bareName(name));
-    if (kind === 'host') hosts.set(owner.id, hosts.has(owner.id) ? undefined : name);
+    if (kind === 'vip') stems.set(owner.id, bareName(row.hostname.toLowerCase()));
+    else if (kind === 'host')
+      hosts.set(owner.id, hosts.has(owner.id) ? undefined : row.hostname.toLowerCase());
   }
   return new Set(
     [...stems].flatMap(([id, stem]) => (hosts.get(id) === stem && !/adm\d+$/.test(stem) ? [id] : [])),

@@ -205,11 +205,14 @@ const nothing = new Set(
 const untagged = new Set(['untagged', 'native', 'access', '0']);
 
 const longestNothing = 8;
+const beginsNothing = new Set([...'-\u2013\u2014#nNtTkKeEfFoOaA']);
 
 export function isNothing(cell: string): boolean {
   const text = cell.trim();
-  const first = text.charCodeAt(0);
-  if (first > 47 && first < 58) return false;
-  return text.length <= longestNothing && nothing.has(text.toLowerCase());
+  if (text === '') return true;
+  // Most cells begin with another letter or with a digit.
+  return (
+    text.length <= longestNothing && beginsNothing.has(text.charAt(0)) && nothing.has(text.toLowerCase())
+  );
 }
 export const isUntagged = (cell: string): boolean => isNothing(cell) || untagged.has(cell.toLowerCase());

@@ -85,7 +85,8 @@ export function asideRows(columns: Columns, above = ''): AsideRows {
       }
       // Nearly all rows have a name and an address.
       // A title may hold a comma, and be in two cells.
-      const isInWords = /\p{L} /u.test(cells[at.address ?? -1] ?? '');
+      const written = cells[at.address ?? -1] ?? '';
+      const isInWords = written.includes(' ') && /\p{L} /u.test(written);
       if (isWide || isInWords || isEmpty(cells, at.hostname) || isEmpty(cells, at.address)) {
         const text = isInWords ? cells.join(' ').replace(/\s+/g, ' ').trim() : soleText(cells);
         const found = text === undefined ? undefined : sectionOf(text);
