@@ -80,6 +80,11 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
       remarks.heading(comment);
       continue;
     }
+    // `=== Client ===`
+    if (/^[=*_~-]{2,}$/.test(written) && !words.some((word) => addressIn(word))) {
+      remarks.heading([name, ...more].join(' ').replace(/[=*_~\s-]+$/, ''));
+      continue;
+    }
     const { address, prefix } = addressIn(written) ?? { address: written, prefix: '' };
     const column = line.text.indexOf(written) + 1;
     const place = { line: line.number, column, offset: line.offset + column - 1 };

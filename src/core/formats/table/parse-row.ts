@@ -71,7 +71,7 @@ export function parseRow(
       `${shown(name)} is an address, no name`,
       'Write the name that belongs to the address, or name the columns the other way round.',
     );
-  const several = /[\s,;][^\s,;]/.test(name);
+  const several = /[\s,;/|][^\s,;/|]/.test(name);
   if (several && address) {
     fault(
       'hostname',

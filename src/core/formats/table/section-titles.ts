@@ -48,9 +48,11 @@ export function isTitle(text: string, columns: number): boolean {
   return words.some((isWord, i) => isWord && words[i - 1] === true);
 }
 
-/** Below a table in a mail: a line without a delimiter, of a word that is no name of a machine. */
+/** Below a table in a mail: a line without a delimiter, of words that are no name of a machine. */
 export const isLooseLine = (text: string, columns: number): boolean =>
-  columns === 1 && text.length <= longestTitle && !/[\d_]|\w-\w/.test(text) && /\p{L}/u.test(text);
+  columns === 1 &&
+  text.length <= longestTitle &&
+  (isTitle(text, 3) || (/\p{L}/u.test(text) && !/[\d_]|\w-\w/.test(text)));
 
 /** `PDUs`, `Leaf switches`, `Power distribution units`: machines of a kind, and no sentence about them. */
 export const isGroupTitle = (text: string): boolean => text.length <= longestTitle && namedGroup.test(text);
