@@ -93,6 +93,26 @@ columns(
   },
 );
 
+columns(
+  'the other reading of one of several files asks for its columns below them',
+  async ({ page, site }) => {
+    await openHome(page, site);
+    await pick(
+      page,
+      file('plan.csv', 'hostname,address,network\nvega01dbadm01,10.20.10.21,admin\n'),
+      file('odd.csv', 'Ding,Wert,address\nvega 1,x,10.20.10.11\nvega 2,y,10.20.10.12\n'),
+    );
+    const shown = dialog(page, 'Import 2 files');
+    await shown.getByRole('button', { name: 'Read as address table' }).click();
+    const asked = dialog(page, 'Import plan.csv');
+    const names = asked.getByRole('combobox', { name: 'Column Wert holds' });
+    await names.waitFor();
+    await axe(page);
+    await names.selectOption('hostname');
+    await dialog(page, 'Import 2 files').getByText('10.20.10.12').first().waitFor();
+  },
+);
+
 columns('a workbook is read, and another of its sheets', async ({ page, site }) => {
   const sheet = (name: string, last: number) => ({
     name,

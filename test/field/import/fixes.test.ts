@@ -54,6 +54,66 @@ const followed: Readonly<Record<string, readonly [text: string, fix: RegExp, fix
     /Add a column named scan name/,
     'hostname,admin ip,SCAN name,SCAN IP 1,SCAN IP 2\na,10.1.1.1,x-scan,10.1.2.1,10.1.2.2\n',
   ],
+  'a line of a hosts file without a name': [
+    '10.1.1.1 a\n10.1.1.2\n',
+    /Write the host name/,
+    '10.1.1.1 a\n10.1.1.2 b\n',
+  ],
+  'a subnet in a hosts file': [
+    '10.1.1.1 a\n10.1.1.0/24 b\n10.1.1.3 c\n',
+    /Write the address of the host/,
+    '10.1.1.1 a\n10.1.1.2 b\n10.1.1.3 c\n',
+  ],
+  'two addresses in a line of a hosts file': [
+    '10.1.1.1 a\n10.1.1.2 10.1.1.3 b\n',
+    /a line for each address, with its name/,
+    '10.1.1.1 a\n10.1.1.2 b\n10.1.1.3 c\n',
+  ],
+  'two names in a cell': [
+    'hostname,address\n"a, b",10.1.1.1\n',
+    /one name; further names of the address belong in a column named aliases/,
+    'hostname,address,aliases\na,10.1.1.1,b\n',
+  ],
+  'names and addresses the other way round': [
+    'hostname,address,network\n10.1.1.1,a,admin\n',
+    /name the columns the other way round/,
+    'address,hostname,network\n10.1.1.1,a,admin\n',
+  ],
+  'two masks': [
+    'hostname,address,netmask\na,10.1.1.1/24,255.255.0.0\n',
+    /the address alone, or the same mask twice/,
+    'hostname,address,netmask\na,10.1.1.1/24,255.255.255.0\n',
+  ],
+  'a mask and a subnet that differ': [
+    'hostname,address,netmask,subnet\na,10.1.1.1,255.255.0.0,10.1.1.0/24\n',
+    /so that they agree, or one of them/,
+    'hostname,address,netmask\na,10.1.1.1,255.255.0.0\n',
+  ],
+  'a subnet with host bits': [
+    'hostname,address,subnet\na,10.1.1.1,10.1.1.7/24\n',
+    /the network address and the prefix length/,
+    'hostname,address,subnet\na,10.1.1.1,10.1.1.0/24\n',
+  ],
+  'a place in words': [
+    'hostname,address,unit\na,10.1.1.1,top\n',
+    /the lowest unit of the machine as a number/,
+    'hostname,address,unit\na,10.1.1.1,16\n',
+  ],
+  'a cell without a header': [
+    'hostname,address\na,10.1.1.1,first, of two\n',
+    /Quote a value that contains the delimiter, or add a column header/,
+    'hostname,address,remark\na,10.1.1.1,"first, of two"\n',
+  ],
+  'another table of other columns': [
+    'hostname,address\na,10.1.1.1\nVLAN,MTU\n10,9000\n',
+    /Put it in a separate file/,
+    'hostname,address\na,10.1.1.1\n',
+  ],
+  'words of networks in place of names': [
+    'Name,IP\nAdmin,10.1.1.1\nILOM,10.1.1.2\n',
+    /Name the column with the host names hostname/,
+    'Name,hostname,IP\nAdmin,a,10.1.1.1\nILOM,a-ilom,10.1.1.2\n',
+  ],
   'a list of free addresses': [
     'address,state\n10.1.1.1,Free\n',
     /a column named address/,

@@ -102,6 +102,22 @@ test('what is no workbook, is encrypted, broken, too large or of too many parts 
   assert.match(sheets.ok ? '' : (sheets.problems[0]?.message ?? ''), /OpenDocument/);
 });
 
+test('sheets that are not read, and cells beyond the last row and column, are counted', async () => {
+  const second = { ...plan, name: 'Client', rows: plan.rows.slice(1, 4), merged: [], hiddenRows: [] };
+  const book = workbookParts([plan, second, ...others]);
+  const notesOf = async (parts: Readonly<Record<string, string>>) => {
+    const result = await read(zipped(parts));
+    return result.ok ? result.notes.map(({ message }) => message).join('\n') : '';
+  };
+  assert.match(await notesOf(book), /Other sheets hold addresses and are not read: Client$/m);
+  const key = 'xl/worksheets/sheet1.xml';
+  const far = (book[key] ?? '')
+    .replace('</row></sheetData>', '<c r="GS6" t="inlineStr"><is><t>x</t></is></c></row></sheetData>')
+    .replace('</sheetData>', '<row r="100001"><c r="A100001"><v>7</v></c><c r="B100001"/></row></sheetData>');
+  const notes = await notesOf({ ...book, [key]: far });
+  assert.match(notes, /2 cells of Plan skipped, beyond row 100,000 or column 200/);
+});
+
 skipUnless(test, 'python3')('an archive of another program is inflated', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'workbook-'));
   try {

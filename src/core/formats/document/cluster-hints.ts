@@ -8,17 +8,23 @@ import { isNothing, plain } from '../shared/vocabulary.ts';
 /** A yes or no states that a machine is in a cluster, and not in which one. */
 const isAnswer = /^(?:y|yes|n|no|true|false|x)$/i;
 
+export const isClusterHeading = (heading: string): boolean =>
+  /^(?:rac)?cluster(?:name)?$/.test(plain(heading));
+
 /** The text of a column named `cluster`, which readers put among the notes of a row. It separates the nodes of several clusters. */
 export function statedCluster({ notes }: EndpointRow): string | undefined {
   if (!notes) return undefined;
   for (const [heading, text] of Object.entries(notes))
-    if (/^(?:rac)?cluster(?:name)?$/.test(plain(heading)) && !isNothing(text) && !isAnswer.test(text.trim()))
-      return text.trim();
+    if (isClusterHeading(heading) && !isNothing(text) && !isAnswer.test(text.trim())) return text.trim();
   return undefined;
 }
 
 type Numbered = { readonly row: EndpointRow; readonly number: string };
 const newNumbers = () => new Map<string, Numbered>();
+
+/** `x-scan-b` is the second one. */
+const withDigit = (name: string): string =>
+  name.replace(/(?<=scan-)[a-c]$/i, (letter) => String(letter.toLowerCase().charCodeAt(0) - 96));
 
 /**
  * Host names that number the three addresses of one SCAN (`x-scan1` to `x-scan3` with an address each), to the name of
@@ -27,7 +33,7 @@ const newNumbers = () => new Map<string, Numbered>();
 export function numberedScans(scans: readonly EndpointRow[], notes: Note[]): ReadonlyMap<string, string> {
   const stems = new Map<string, Map<string, Numbered>>();
   for (const row of scans) {
-    const [, stem, number] = /^(.+scan)-?0?(\d)$/i.exec(row.hostname) ?? [];
+    const [, stem, number] = /^(.+scan)-?0?(\d)$/i.exec(withDigit(row.hostname)) ?? [];
     if (stem && number && !row.machine && !statedCluster(row))
       getOrCreate(stems, stem.toLowerCase(), newNumbers).set(row.hostname.toLowerCase(), { row, number });
   }
@@ -43,7 +49,9 @@ export function numberedScans(scans: readonly EndpointRow[], notes: Note[]): Rea
     )
       continue;
     if (rows.length < scans.filter(({ hostname }) => found.has(hostname.toLowerCase())).length) continue;
-    const cluster = clusterNameOf(rows.find(({ hostname }) => hostname.endsWith('1'))?.hostname ?? stem);
+    const cluster = clusterNameOf(
+      rows.find(({ hostname }) => withDigit(hostname).endsWith('1'))?.hostname ?? stem,
+    );
     for (const name of names) clusters.set(name, cluster);
     notes.push({
       message: `${names.join(', ')} have an address each and are taken as the SCAN of one cluster, ${cluster}; a SCAN is one name with three addresses`,

@@ -2,7 +2,7 @@
 import type { EndpointKind, Machine, NetworkRole } from '../../appliance/document/appliance-types.ts';
 import { addToSetAt, getOrCreate } from '../../collections/grouping.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
-import { fromEnding } from '../shared/name-conventions.ts';
+import { bareName, fromEnding } from '../shared/name-conventions.ts';
 import { roleOfPort } from '../shared/role-words.ts';
 import type { OwnedRow, RoledRow, RowOwner } from './placed-row.ts';
 
@@ -16,6 +16,7 @@ export const assignRoles = (
   const withAdmin = new Set(
     rows.flatMap(({ owner, endingRole }) => (endingRole === 'management' ? [owner.id] : [])),
   );
+  const clients = namesOfClients(rows);
   return rows.map(({ row, owner, kind, endingRole }) => {
     const ofName = byName.get(nameOfOther(row) ?? '');
     if (ofName)
@@ -30,7 +31,9 @@ export const assignRoles = (
       row.network?.role ?? fromEnding(row.hostname)?.role ?? endingRole ?? roleOfPort(row.interface ?? '');
     // Clients reach no storage server: all its names but those of ILOM and private network are in the management network.
     const role =
-      stated ?? roleOfKind(kind) ?? (cells.has(owner.id) ? 'management' : roleOfHost(row, owner, withAdmin));
+      stated ??
+      roleOfKind(kind) ??
+      (cells.has(owner.id) ? 'management' : roleOfHost(row, owner, withAdmin, clients));
     return { row, owner, kind, role, isRoleGuessed: stated === undefined && kind === 'host' };
   });
 };
@@ -77,8 +80,28 @@ const roleOfHost = (
   { hostname }: EndpointRow,
   owner: RowOwner,
   withAdmin: ReadonlySet<string>,
+  clients: ReadonlySet<string>,
 ): NetworkRole =>
-  hostname.toLowerCase() === owner.name.toLowerCase() && !withAdmin.has(owner.id) ? 'management' : 'client';
+  hostname.toLowerCase() === owner.name.toLowerCase() && !withAdmin.has(owner.id) && !clients.has(owner.id)
+    ? 'management'
+    : 'client';
+
+/**
+ * A VIP is in the network of the name before its ending: `rac1` is the name of clients next to `rac1-vip`, unless it is one
+ * of management or the server has another name.
+ */
+function namesOfClients(rows: readonly OwnedRow[]): ReadonlySet<string> {
+  const stems = new Map<string, string>();
+  const hosts = new Map<string, string | undefined>();
+  for (const { row, owner, kind } of rows) {
+    if (kind === 'vip') stems.set(owner.id, bareName(row.hostname.toLowerCase()));
+    else if (kind === 'host')
+      hosts.set(owner.id, hosts.has(owner.id) ? undefined : row.hostname.toLowerCase());
+  }
+  return new Set(
+    [...stems].flatMap(([id, stem]) => (hosts.get(id) === stem && !/adm\d+$/.test(stem) ? [id] : [])),
+  );
+}
 
 type Counts = Map<NetworkRole, number>;
 
@@ -87,13 +110,14 @@ type Counts = Map<NetworkRole, number>;
  * no row states one, the most frequent guess wins.
  */
 export function alignGuessedRoles(rows: readonly RoledRow[]): readonly RoledRow[] {
-  if (!rows.some(({ row, isRoleGuessed }) => isRoleGuessed && row.subnet)) return rows;
+  if (!rows.some(({ row, isRoleGuessed }) => isRoleGuessed && placeOf(row))) return rows;
   const stated = new Map<string, Counts>();
   const guessed = new Map<string, Counts>();
   for (const { row, role, isRoleGuessed } of rows) {
     // An ILOM may be in the subnet of any network.
-    if (!row.subnet || (role === 'ilom' && !isRoleGuessed)) continue;
-    const counts = getOrCreate(isRoleGuessed ? guessed : stated, row.subnet, newCounts);
+    const place = placeOf(row);
+    if (!place || (role === 'ilom' && !isRoleGuessed)) continue;
+    const counts = getOrCreate(isRoleGuessed ? guessed : stated, place, newCounts);
     counts.set(role, (counts.get(role) ?? 0) + 1);
   }
   const roleInSubnet = (subnet: string, role: NetworkRole): NetworkRole => {
@@ -102,12 +126,16 @@ export function alignGuessedRoles(rows: readonly RoledRow[]): readonly RoledRow[
     return mostFrequent(guessed.get(subnet), role);
   };
   return rows.map((placed) => {
-    const { subnet } = placed.row;
-    if (!placed.isRoleGuessed || !subnet) return placed;
-    const role = roleInSubnet(subnet, placed.role);
+    const place = placeOf(placed.row);
+    if (!placed.isRoleGuessed || !place) return placed;
+    const role = roleInSubnet(place, placed.role);
     return role === placed.role ? placed : { ...placed, role };
   });
 }
+
+/** The subnet of a row, else its VLAN. */
+const placeOf = ({ subnet, vlan }: EndpointRow): string | undefined =>
+  subnet ?? (vlan === undefined ? undefined : `VLAN ${vlan}`);
 
 const newCounts = (): Counts => new Map();
 

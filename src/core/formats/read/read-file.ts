@@ -3,8 +3,8 @@
 import type { Note } from '../../appliance/document/appliance-types.ts';
 import { plural } from '../../text/plural.ts';
 import { type Decode, type Decoded, decodeBytes } from '../shared/decode-bytes.ts';
-import { mostBytes, type ReadOptions, type ReadResult } from '../shared/result.ts';
-import { readWorkbook } from '../xml/workbook.ts';
+import { listed, mostBytes, type ReadOptions, type ReadResult } from '../shared/result.ts';
+import { mostColumns, mostRows, readWorkbook } from '../xml/workbook.ts';
 import { readAppliance } from './read.ts';
 
 /** The answers of the user about a file, for another reading of it. */
@@ -79,8 +79,26 @@ function readParts(
   const sheet = sheets[place];
   const result = read(place);
   const hidden = sheet?.hiddenRows ?? 0;
+  const beyond = sheet?.beyond ?? 0;
+  const others = sheets.filter((_, i) => i !== place && (counts[i] ?? 0) >= 1).map((one) => one.name);
   const more: Note[] = [
     ...notes,
+    ...(others.length > 0
+      ? [
+          {
+            message: `Other sheets hold addresses and are not read: ${listed(others)}`,
+            toCheck: true as const,
+          },
+        ]
+      : []),
+    ...(beyond > 0
+      ? [
+          {
+            message: `${plural(beyond, 'cell')} of ${sheet?.name} skipped, beyond row ${mostRows.toLocaleString('en')} or column ${mostColumns}`,
+            toCheck: true as const,
+          },
+        ]
+      : []),
     ...(hidden > 0 ? [{ message: `${plural(hidden, 'hidden row')} of ${sheet?.name} skipped` }] : []),
   ];
   const ofBook = { sheets: sheets.map((one) => one.name), sheet: place };

@@ -20,22 +20,16 @@ const places = new RegExp(
 /** More of them are counted, not listed. */
 const mostListed = 1000;
 
-type Place = { readonly text: string; readonly offset: number };
-
 /** The places of a text that are an address, a prefix or a range by their letters. */
-function* addressPlaces(text: string): Generator<Place> {
-  for (const match of text.matchAll(places)) {
-    const [found] = match;
-    // Most places are one IPv4 address, and a table has many.
-    if (isPlain(found)) {
-      if (parseIpv4(found) !== undefined) yield { text: found, offset: match.index };
-      continue;
-    }
-    const [first = ''] = found.split(/[/\u2013-]| - /);
-    if (parseIpv4(first.trim()) === undefined && (parseIpv6(first.trim()) === undefined || first === '::'))
-      continue;
-    yield { text: found, offset: match.index };
-  }
+function* addressPlaces(text: string): Generator<string> {
+  for (const [found] of text.matchAll(places)) if (isAddressPlace(found)) yield found;
+}
+
+/** Most places are one IPv4 address, and a table has many. */
+function isAddressPlace(found: string): boolean {
+  if (isPlain(found)) return parseIpv4(found) !== undefined;
+  const [first = ''] = found.split(/[/\u2013-]| - /);
+  return parseIpv4(first.trim()) !== undefined || (parseIpv6(first.trim()) !== undefined && first !== '::');
 }
 
 export function tallyOf(
@@ -55,7 +49,15 @@ export function tallyOf(
   const count = { endpoints: 0, occupied: 0, others: 0, leftCount: 0 };
   const left: Leftover[] = [];
   const lineOf = lines(text);
-  for (const { text: found, offset } of addressPlaces(text)) {
+  for (const { 0: found, index: offset } of text.matchAll(places)) {
+    // Most places of a long table are its endpoints, as it writes them.
+    const known = endpoints.get(found) ?? 0;
+    if (known > 0) {
+      count.endpoints++;
+      endpoints.set(found, known - 1);
+      continue;
+    }
+    if (!isAddressPlace(found)) continue;
     const keys = keysOf(found);
     const own = keys.find((key) => (endpoints.get(key) ?? 0) > 0);
     if (own !== undefined) {
@@ -109,7 +111,7 @@ function otherValues(appliance: Appliance): ReadonlySet<string> {
   const values = new Set<string>();
   const add = (text: string) => {
     if (text.length < 3 || !/[.:]/.test(text)) return;
-    for (const place of addressPlaces(text)) for (const key of keysOf(place.text)) values.add(key);
+    for (const place of addressPlaces(text)) for (const key of keysOf(place)) values.add(key);
   };
   const walk = (value: unknown): void => {
     if (typeof value === 'string') add(value);

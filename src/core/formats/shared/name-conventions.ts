@@ -49,6 +49,7 @@ type Ending = { readonly kind: EndpointKind; readonly role: NetworkRole };
 
 const ofIlom: Ending = { kind: 'ilom', role: 'ilom' };
 const ofBackup: Ending = { kind: 'host', role: 'backup' };
+const ofClient: Ending = { kind: 'host', role: 'client' };
 const ofPrivate: Ending = { kind: 'private', role: 'private' };
 /** Name endings that show the kind of an address and the role of its network. */
 const endings: Readonly<Record<string, Ending>> = {
@@ -65,7 +66,8 @@ const endings: Readonly<Record<string, Ending>> = {
   bkup: ofBackup,
   backup: ofBackup,
 };
-const ending = /[-_](?:(ilom|ilo|bmc|ipmi|i?drac)|(vip|scan|priv)(?:-?\d+)?|(bkp|bkup|backup)\d*)$/i;
+const ending =
+  /[-_](?:(ilom|ilo|bmc|ipmi|i?drac)|(vip|scan|priv)(?:-?\d+|(?<=scan)-[a-c])?|(bkp|bkup|backup)\d*)$/i;
 /** Without a hyphen behind the number of a server, `db01vip`, or for the SCAN behind the name of a rack, `exascan`. */
 const closeEnding = /(?<=\d)(ilom|vip|priv|bkp)\d?$|(?<=[a-z0-9])(scan)\d?$/i;
 
@@ -98,9 +100,14 @@ const weakEndings: Readonly<Record<string, Ending>> = {
   admin: { kind: 'host', role: 'management' },
   mgmt: { kind: 'host', role: 'management' },
   mgt: { kind: 'host', role: 'management' },
-  client: { kind: 'host', role: 'client' },
-  public: { kind: 'host', role: 'client' },
-  pub: { kind: 'host', role: 'client' },
+  client: ofClient,
+  cli: ofClient,
+  clt: ofClient,
+  cl: ofClient,
+  c: ofClient,
+  public: ofClient,
+  publ: ofClient,
+  pub: ofClient,
 };
 
 /** The network of `<server>-<rest>`. */
@@ -144,7 +151,7 @@ export function kindFromName(name: string): MachineKind | 'cluster' | undefined 
 }
 
 /** The usual cluster name for a SCAN name: `vega01-scan1` is the SCAN of `vega01-clu1`. */
-export const clusterNameOf = (scan: string): string => scan.replace(/-?scan-?0*(\d*)$/i, '-clu$1');
+export const clusterNameOf = (scan: string): string => scan.replace(/-?scan(?:-?0*(\d*)|-[a-c])$/i, '-clu$1');
 
 const words = /(?:dbadm|celadm|db|cel|adm|sw|vm|node)$/i;
 

@@ -57,7 +57,7 @@ const isKnown = (word: string): boolean => meaningOf.has(word) || common.has(wor
 
 /** Ports of a server of such a rack (usual names of such racks). */
 const ports: readonly (readonly [RegExp, NetworkRole])[] = [
-  [/^(?:vm)?eth0$/, 'management'],
+  [/^(?:(?:vm)?eth0|net0)$/, 'management'],
   [/^(?:vm)?bondeth0$/, 'client'],
   [/^(?:vm)?bondeth[1-9]\d?$/, 'other'],
   [/^(?:bondib|ib|re|stre|clre|stib|clib)\d$/, 'private'],
@@ -77,7 +77,9 @@ export const joinedWords = (text: string): string =>
     .replace(/\bvirtual(?=[\s_-]*(?:host)?name)/g, 'vip')
     .replace(/\bout[\s_-]of[\s_-]band\b/g, 'oob')
     .replace(/\blights?[\s_-]out\b/g, 'ilom')
-    .replace(/\bservice[\s_-]processor\b/g, 'ilom');
+    .replace(/\bservice[\s_-]processor\b/g, 'ilom')
+    // The label of the port of an ILOM.
+    .replace(/^net[ -]?mgt$/, 'ilom');
 
 export const roleInText: (text: string) => RoleInText | undefined = memoizeText((text) => {
   if (text.length > longest) return undefined;

@@ -54,7 +54,7 @@ const fieldWords = table<Field>({
   inDns: '',
   defaultRoute: 'default-gateway-interface gateway-interface gateway-adapter',
   aliases: '',
-  nat: '',
+  nat: 'nat-ip nat-address nat-adresse nat-ip-address',
 });
 
 /** By the words that this console writes and knows from of old. */
@@ -197,13 +197,22 @@ function ofWords(words: readonly string[]): { readonly word: string; readonly fi
 }
 
 /** How people write "nothing" in a cell that may be empty. */
-const nothing = new Set(['', '-', '--', '\u2013', '\u2014', 'n/a', 'n.a.', 'none', 'tbd', 'tbc']);
+const nothing = new Set(
+  '- -- --- \u2013 \u2014 n/a n.a. none null nil nan #n/a #nv tbd tbc tba kein keine keins keiner k.a. n.v. entf\u00e4llt folgt offen aucun aucune n\u00e9ant'.split(
+    ' ',
+  ),
+).add('');
 const untagged = new Set(['untagged', 'native', 'access', '0']);
 
-const longestNothing = 4;
+const longestNothing = 8;
+const beginsNothing = new Set([...'-\u2013\u2014#nNtTkKeEfFoOaA']);
 
 export function isNothing(cell: string): boolean {
   const text = cell.trim();
-  return text.length <= longestNothing && nothing.has(text.toLowerCase());
+  if (text === '') return true;
+  // Most cells begin with another letter or with a digit.
+  return (
+    text.length <= longestNothing && beginsNothing.has(text.charAt(0)) && nothing.has(text.toLowerCase())
+  );
 }
 export const isUntagged = (cell: string): boolean => isNothing(cell) || untagged.has(cell.toLowerCase());

@@ -22,7 +22,15 @@ import type { Columns } from './assign-columns.ts';
 import { isMostly } from './column-content.ts';
 import { isAddressRecord } from './dns-records.ts';
 import { foreignHost } from './foreign-hosts.ts';
-import { isGroupTitle, isTitle, mayHold, type Section, sectionOf, soleText } from './section-titles.ts';
+import {
+  isGroupTitle,
+  isLooseLine,
+  isTitle,
+  mayHold,
+  sectionAbove,
+  sectionOf,
+  soleText,
+} from './section-titles.ts';
 
 type AsideRows = {
   /** Takes a row that names no host; false for all others. */
@@ -39,7 +47,7 @@ type AsideRows = {
 /** An appliance has a few networks; more gateways are listed, and given to no row. */
 const mostGateways = 100;
 
-export function asideRows(columns: Columns): AsideRows {
+export function asideRows(columns: Columns, above = ''): AsideRows {
   const { at, contents, records } = columns;
   const states = contents.flatMap((content, cell) =>
     cell !== at.hostname && isMostly(content, 'state') && content.count.free > 0 ? [cell] : [],
@@ -47,7 +55,7 @@ export function asideRows(columns: Columns): AsideRows {
   const gateways: { readonly address: string; readonly role: string | undefined }[] = [];
   const skipped: string[] = [];
   const occupied: Occupied[] = [];
-  let section: Section | undefined;
+  let section = sectionAbove(above);
   let rowsOfSection = 0;
   let first: number | undefined;
   let sections = 0;
@@ -76,8 +84,11 @@ export function asideRows(columns: Columns): AsideRows {
         return true;
       }
       // Nearly all rows have a name and an address.
-      if (isWide || isEmpty(cells, at.hostname) || isEmpty(cells, at.address)) {
-        const text = soleText(cells);
+      // A title may hold a comma, and be in two cells.
+      const written = cells[at.address ?? -1] ?? '';
+      const isInWords = written.includes(' ') && /\p{L} /u.test(written);
+      if (isWide || isInWords || isEmpty(cells, at.hostname) || isEmpty(cells, at.address)) {
+        const text = isInWords ? cells.join(' ').replace(/\s+/g, ' ').trim() : soleText(cells);
         const found = text === undefined ? undefined : sectionOf(text);
         if (found) {
           section = found;
@@ -86,7 +97,11 @@ export function asideRows(columns: Columns): AsideRows {
           first ??= line;
           return true;
         }
-        if (text !== undefined && isTitle(text, cells.length)) {
+        if (
+          text !== undefined &&
+          !isInWords &&
+          (isTitle(text, cells.length) || isLooseLine(text, cells.length))
+        ) {
           titles.push(text);
           if (isGroupTitle(text)) beginGroup();
           return true;
@@ -121,7 +136,7 @@ export function asideRows(columns: Columns): AsideRows {
           role:
             roleAt(cells, columns.role) ??
             roleAt(cells, at.network) ??
-            (section && mayHold(section, address) ? section.network.role : undefined),
+            (section && mayHold(section, address) ? section.network?.role : undefined),
         });
       return true;
     },
@@ -133,10 +148,14 @@ export function asideRows(columns: Columns): AsideRows {
       const subnet = row.subnet ?? own;
       const isStated = row.network !== undefined || row.endpointKind !== undefined;
       const isOther = !isStated && fromEnding(row.hostname) !== undefined;
+      const { network, vlan, gateway } = section;
+      const isOfSection = !isOther && (!isStated || !network || row.network?.role === network.role);
       return {
         ...row,
-        ...(!isStated && !isOther && { network: section.network }),
+        ...(!isStated && !isOther && network && { network }),
         ...(subnet !== undefined && { subnet }),
+        ...(isOfSection && vlan !== undefined && !row.untagged && { vlan: row.vlan ?? vlan }),
+        ...(isOfSection && gateway !== undefined && { gateway: row.gateway ?? gateway }),
       };
     },
     end: (rows) => {

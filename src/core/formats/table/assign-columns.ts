@@ -13,6 +13,15 @@ import { isAddressRecord, recordColumn } from './dns-records.ts';
 import { isOfOthers } from './foreign-columns.ts';
 import { guessByContent } from './guessed-columns.ts';
 import { addressesOf } from './occupied-addresses.ts';
+import {
+  areFullNames,
+  domainHeading,
+  numberedLike,
+  pairedHeadings,
+  type WordColumns,
+  withoutTitles,
+  wordColumns,
+} from './related-columns.ts';
 
 export type Columns = {
   /** Column headers as they appear in the table. */
@@ -38,6 +47,8 @@ export type Columns = {
   readonly more?: readonly number[];
   /** The column of the domains of the names. */
   readonly domain?: number;
+  /** Columns of a network whose word is the one of no role. */
+  readonly byWord?: WordColumns;
   /** The column of the types of DNS records: only rows with an address record name an address. */
   readonly records?: number;
   /** Shapes of the cells of each column, by the first rows. */
@@ -49,8 +60,9 @@ export function assignColumns(
   rows: readonly CsvRow[] = [],
   choices: ColumnChoices = {},
 ): Columns {
-  const headings = cells.map((cell) => cell.trim());
-  const contents = contentOf(rows, headings.length);
+  const written = cells.map((cell) => cell.trim());
+  const contents = contentOf(withoutTitles(rows, written.length), written.length);
+  const headings = pairedHeadings(written, contents);
   const at: Partial<Record<Field, number>> = {};
   const guessed = new Set<number>();
   const notes: { cell: number; message: string; toCheck?: true }[] = [];
@@ -78,6 +90,8 @@ export function assignColumns(
     const field = fieldOfHeading(headings[cell] ?? '');
     const content = contents[cell];
     if ((field === 'hostname' || field === 'address') && isOfOther(field, cell)) return undefined;
+    // Words of networks and ports, as `Admin` and `eth0`, are no names.
+    if (field === 'hostname' && content && isMostly(content, 'role', 0.8)) return undefined;
     const isOfAddresses = field === 'hostname' && !hasAddresses && content !== undefined;
     return isOfAddresses && isMostly(content, 'address', 0.9) ? 'address' : field;
   };
@@ -104,6 +118,12 @@ export function assignColumns(
     if (at.subnet !== undefined) at.address = at.subnet;
     delete at.subnet;
   }
+  // `IP / Mask` holds addresses with their masks.
+  const ofMasks = contents[at.netmask ?? -1];
+  if (at.address === undefined && at.netmask !== undefined && ofMasks && isMostly(ofMasks, 'address')) {
+    at.address = at.netmask;
+    delete at.netmask;
+  }
   const isTaken = (cell: number) => Object.values(at).includes(cell);
   const ofAddresses =
     records === undefined
@@ -112,11 +132,17 @@ export function assignColumns(
           rows.filter(({ cells: texts }) => isAddressRecord(texts[records])),
           headings.length,
         );
-  guessByContent(headings, contents, ofAddresses, at, guessed, (cell) => isOpen(cell) && !isTaken(cell));
+  const isFree = (cell: number) => isOpen(cell) && !isTaken(cell);
+  const byWord = wordColumns(headings, contents, isFree);
+  guessByContent(headings, contents, ofAddresses, at, guessed, (cell) => isFree(cell) && !byWord.has(cell));
   // A row for each address of a server, which only the column of machines names; ports are no names.
   const owners = contents[at.machine ?? -1];
   const isNames = owners && isMostly(owners, 'name') && !isMostly(owners, 'role');
-  if (at.hostname === undefined && at.address !== undefined && isNames) at.hostname = at.machine;
+  if (at.hostname === undefined && at.address !== undefined && isNames) {
+    at.hostname = at.machine;
+    // With another name in each row they are host names, whose endings may show a server of another row.
+    if (owners.distinct === owners.filled) delete at.machine;
+  }
   role ??= roleColumn(headings, contents, at, isOpen);
   const more = numberedLike(headings, at.address).filter((cell) => isOpen(cell) && !isTaken(cell));
   const other: { cell: number; name: string }[] = [];
@@ -135,7 +161,10 @@ export function assignColumns(
     }
   }
   const domain = headings.findIndex(
-    (heading, cell) => isOpen(cell) && !isTaken(cell) && domainHeading.test(plain(heading)),
+    (heading, cell) =>
+      isOpen(cell) &&
+      !isTaken(cell) &&
+      (domainHeading.test(plain(heading)) || areFullNames(rows, at.hostname, cell)),
   );
   const kinds = contents[at.machineKind ?? -1];
   const isOwn = plain(headings[at.machineKind ?? -1] ?? '') === 'machinekind';
@@ -147,6 +176,7 @@ export function assignColumns(
     ...(role !== undefined && { role }),
     ...(records !== undefined && { records }),
     ...(domain >= 0 && { domain }),
+    ...(byWord.size > 0 && { byWord }),
     ...(more.length > 0 && { more }),
     other,
     notes,
@@ -156,18 +186,6 @@ export function assignColumns(
     contents,
   };
 }
-
-/** `IP 2` and `IP 3` next to `IP 1`. */
-function numberedLike(headings: readonly string[], cell: number | undefined): readonly number[] {
-  const [, stem, number] = /^(.*?)[\s_-]?(\d)$/.exec(plain(headings[cell ?? -1] ?? '')) ?? [];
-  if (!stem || number === undefined || fieldOfHeading(stem) !== 'address') return [];
-  return [...headings.keys()].filter(
-    (other) => other !== cell && plain(headings[other] ?? '').replace(/\d$/, '') === stem,
-  );
-}
-
-const domainHeading =
-  /^(?:dns)?(?:domain|domainname|dom[a\u00e4]ne|domaene|domaine|suffix|domainsuffix|zone)$/;
 
 const isHostWithPrefix = (text: string): boolean => text.includes('/') && addressesOf(text).length === 1;
 

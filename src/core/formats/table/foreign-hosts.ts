@@ -29,6 +29,9 @@ export function foreignHost(name: string, remark = ''): ForeignHost | undefined 
   return takenName.test(name) || isService ? 'taken' : undefined;
 }
 
+/** The sign of a list in front of an entry. */
+export const bullet = /^\s*(?:[-*\u2022\u2013]|\d{1,3}[.)])\s+(?=\S)/;
+
 /** The first word of `name address`: a name, and not the word for an address or a service in front of its value. */
 export const mayBeName = (word: string): boolean =>
   /^[a-z][\w.-]*:?$/i.test(word) &&

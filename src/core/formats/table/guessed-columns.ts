@@ -13,7 +13,7 @@ const meansOther = (heading: string): boolean => {
 };
 
 /** Headings of services, people and things next to the endpoint, whose cells are addresses and names as well. */
-const aside =
+export const aside =
   /\b(?:dns|ntp|name ?servers?|resolvers?|broadcast|old|previous|alte?|ancien|new|neue?|nat|domain|contact|owner|user|site|location|vendor|model|customer|scope|vrf|view|tenant|description|comment|destination|source|quelle|ziel|next ?hop|kvm|hypervisor|dom0|esxi?|physical|parent|person|team|department|project|ticket|room|building|serial)\b|responsab|responsib|verantwort|zust\u00e4ndig|ansprech|besitzer|eigent|kontakt|benutzer|nutzer|utilisateur|demandeur|request|approv|mitarbeiter|employee|abteilung|projekt|standort|raum|modell|hersteller/i;
 
 /** The host that a guest runs on. */
@@ -53,6 +53,10 @@ export function guessByContent(
     );
   if (at.address !== undefined && at.netmask === undefined && at.subnet === undefined)
     take('netmask', (content) => isMostly(content, 'mask', 0.8));
+  // Without headings, an address that several rows share is their gateway.
+  const isHeadless = headings.every((heading) => heading === '');
+  if (isHeadless && at.address !== undefined)
+    take('gateway', (content) => isMostly(content, 'address', 0.9) && content.distinct < content.filled);
   // Names by the masks of an appliance are names below any heading, such as Description.
   if (at.hostname === undefined && at.address !== undefined && at.machine === undefined && described >= 0) {
     at.hostname = described;

@@ -2,12 +2,15 @@
  * The networks that the comments of a hosts file name: behind a name, where most comments name one, and above a block of
  * lines. A comment that only holds the word of a role among others, as in `next to the client rack`, names none.
  */
+
 import type { Note } from '../../appliance/document/appliance-types.ts';
 import { plural } from '../../text/plural.ts';
+import { addressIn } from '../shared/cell-values.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { fromEnding } from '../shared/name-conventions.ts';
 import { isRoleText, roleInText } from '../shared/role-words.ts';
 import type { NetworkWord } from '../shared/vocabulary.ts';
+import { bullet, mayBeName } from './foreign-hosts.ts';
 
 type HostRemarks = {
   /** A comment on a line of its own. */
@@ -60,5 +63,38 @@ export function hostRemarks(): HostRemarks {
           toCheck: true,
         });
     },
+  };
+}
+
+/** No name is longer. */
+const longestWord = 600;
+
+/** A comment begins with `#` or `//`, with `;` at the start of a line or behind a name. */
+function commentAt(line: string): number {
+  const hash = line.includes('//') ? line.search(/#|(?<!\S)\/\//) : line.indexOf('#');
+  if (hash >= 0) return hash;
+  const sign = line.indexOf(';');
+  // A semicolon that ends the line, or separates the address from its name, begins no comment.
+  const isComment = sign >= 0 && /^\s*(?:\S+[\s,]+\S[^;]*)?$/.test(line.slice(0, sign));
+  return isComment ? sign : line.length;
+}
+
+/** Commas, semicolons and brackets around the names are no part of them, and a word of signs alone is no name. */
+export function partsOf(line: string): { readonly words: readonly string[]; readonly comment: string } {
+  const at = commentAt(line);
+  const words = line
+    .slice(0, at)
+    .replace(bullet, '')
+    .split(/[\s,;]+/)
+    .map((word) => (word.length > longestWord ? word : word.replace(/^[([<"']+|[)\]>"']+$/g, '')))
+    .filter((word, i) => word !== '' && (i === 0 || word.length > 3 || !/^[:=>|*-]+$/.test(word)));
+  const [first = '', second = ''] = words;
+  const isTurned = words.length === 2 && addressIn(second) !== undefined && mayBeName(first);
+  return {
+    words: isTurned ? [second, first.replace(/:$/, '')] : words,
+    comment: line
+      .slice(at)
+      .replace(/^(?:#|;|\/\/)/, '')
+      .trim(),
   };
 }

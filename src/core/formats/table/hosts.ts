@@ -19,8 +19,9 @@ import { listed, mostProblems, type ReadInput, type ReadOptions } from '../share
 import { isRoleWord, networkWord } from '../shared/vocabulary.ts';
 import { withOccupied } from '../shared/with-occupied.ts';
 import type { TableRead } from './endpoint-table.ts';
-import { foreignHost, mayBeName } from './foreign-hosts.ts';
-import { hostRemarks } from './host-remarks.ts';
+import { foreignHost } from './foreign-hosts.ts';
+import { hostRemarks, partsOf } from './host-remarks.ts';
+import { addressesOf } from './occupied-addresses.ts';
 import { addressFix, notAnAddress } from './parse-address-cell.ts';
 
 const subnetFromPrefix = (address: string, prefix: string): string | undefined => {
@@ -79,6 +80,11 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
       remarks.heading(comment);
       continue;
     }
+    // `=== Client ===`
+    if (/^[=*_~-]{2,}$/.test(written) && !words.some((word) => addressIn(word))) {
+      remarks.heading([name, ...more].join(' ').replace(/[=*_~\s-]+$/, ''));
+      continue;
+    }
     const { address, prefix } = addressIn(written) ?? { address: written, prefix: '' };
     const column = line.text.indexOf(written) + 1;
     const place = { line: line.number, column, offset: line.offset + column - 1 };
@@ -123,6 +129,14 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
         message: `Line ${line.number}: "${name}" is not a name`,
         ...place,
         fix: 'Write the host name.',
+      });
+      continue;
+    }
+    if (prefix !== '' && addressesOf(`${address}/${prefix}`).length > 1) {
+      fault({
+        message: `Line ${line.number}: ${written} is a subnet, not the address of ${name}`,
+        ...place,
+        fix: 'Write the address of the host.',
       });
       continue;
     }
@@ -185,38 +199,6 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
   const built = withOccupied(buildAppliance(rows, input.name), occupied);
   options.onProgress?.(text.length * 2, text.length * 2);
   return { ...built, notes: [...notes, ...built.notes], problems, leftOut: faults };
-}
-
-/** No name is longer. */
-const longestWord = 600;
-
-/** A comment begins with `#` or `//`, with `;` at the start of a line or behind a name. */
-function commentAt(line: string): number {
-  const hash = line.includes('//') ? line.search(/#|(?<!\S)\/\//) : line.indexOf('#');
-  if (hash >= 0) return hash;
-  const sign = line.indexOf(';');
-  // A semicolon that ends the line, or separates the address from its name, begins no comment.
-  const isComment = sign >= 0 && /^\s*(?:\S+[\s,]+\S[^;]*)?$/.test(line.slice(0, sign));
-  return isComment ? sign : line.length;
-}
-
-/** Commas, semicolons and brackets around the names are no part of them, and a word of signs alone is no name. */
-function partsOf(line: string): { readonly words: readonly string[]; readonly comment: string } {
-  const at = commentAt(line);
-  const words = line
-    .slice(0, at)
-    .split(/[\s,;]+/)
-    .map((word) => (word.length > longestWord ? word : word.replace(/^[([<"']+|[)\]>"']+$/g, '')))
-    .filter((word, i) => word !== '' && (i === 0 || word.length > 3 || !/^[:=>|*-]+$/.test(word)));
-  const [first = '', second = ''] = words;
-  const isTurned = words.length === 2 && addressIn(second) !== undefined && mayBeName(first);
-  return {
-    words: isTurned ? [second, first.replace(/:$/, '')] : words,
-    comment: line
-      .slice(at)
-      .replace(/^(?:#|;|\/\/)/, '')
-      .trim(),
-  };
 }
 
 function rowOf(

@@ -15,7 +15,7 @@ const mostColumns = 100;
 
 export function jsonTable(value: unknown): string | undefined {
   const [objects] = listsIn(value, 0).toSorted((a, b) => b.length - a.length);
-  if (!objects) return undefined;
+  if (!objects || objects.length === 0) return undefined;
   const keys = [...new Set(objects.flatMap((one) => Object.keys(one)))].slice(0, mostColumns);
   return writeCsv([keys, ...objects.map((one) => keys.map((key) => textOf(one[key])))]);
 }
@@ -26,9 +26,19 @@ function listsIn(value: unknown, depth: number): Objects[] {
   if (Array.isArray(value)) {
     const objects = value.filter(isRecord);
     const own = objects.filter(holdsAddress).length * 2 > value.length ? [objects] : [];
-    return own.length > 0 ? own : objects.flatMap((one) => listsIn(one, depth + 1));
+    return own.length > 0 ? own : nested(objects, depth);
   }
   return isRecord(value) ? Object.values(value).flatMap((one) => listsIn(one, depth + 1)) : [];
+}
+
+/** Objects inside of objects, with the plain values of those around them: a host and its interfaces. */
+function nested(objects: Objects, depth: number): Objects[] {
+  const lists = objects.map((one) => {
+    const around = Object.fromEntries(Object.entries(one).filter(([, entry]) => typeof entry !== 'object'));
+    return listsIn(one, depth + 1).map((list) => list.map((entry) => ({ ...around, ...entry })));
+  });
+  // One list of all of them, where each has one.
+  return lists.every((own) => own.length < 2) ? [lists.flatMap(([own = []]) => own)] : lists.flat();
 }
 
 /** Below a key for addresses, or as the only one next to a hardware address. */

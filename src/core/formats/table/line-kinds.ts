@@ -5,11 +5,11 @@
 import { addressIn } from '../shared/cell-values.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import { looksLikeHeadings } from './columns.ts';
-import { mayBeName } from './foreign-hosts.ts';
+import { bullet, mayBeName } from './foreign-hosts.ts';
 import { addressesOf, isTooLong } from './occupied-addresses.ts';
 import { isAside, longestLine, neighbourLine, stateLine, sweepLine } from './occupied-lines.ts';
 import { listEntry, type OccupiedKind } from './read-occupied.ts';
-import { headRows, openSheet } from './sheet.ts';
+import { headRows, isDelimited, type OpenTable, openSheet } from './sheet.ts';
 import { kindOfTable } from './table-kind.ts';
 
 type LineKind = {
@@ -70,19 +70,28 @@ export const hostsShare = (head: string): number => {
   if (looksLikeHeadings((lines[0] ?? '').trim().split(/\t|\s{2,}/))) return 0;
   const isHost = (line: string) => {
     if (neighbourLine(line) || stateLine(line)) return false;
-    const words = line.trim().split(/\s+/);
+    const words = line.replace(bullet, '').trim().split(/\s+/);
     const [first = '', second = '', third] = words.filter((word, i) => i === 0 || !/^[:=>|-]+$/.test(word));
-    if (addressIn(first.replace(/%.*$/, '')) && !/[,;]$/.test(first))
+    if (addressIn(first.replace(/%.*$/, '')) && !/[,;]$/.test(first) && addressesOf(first).length < 2)
       return /^[\w("'[.-]*[a-z]/i.test(second);
     return third === undefined && mayBeName(first) && addressIn(second) !== undefined;
   };
   return lines.length === 0 ? 0 : lines.filter(isHost).length / lines.length;
 };
 
+/** Rows of three columns or more that a delimiter separates, without hardware addresses. */
+const isListOfStates = (sheet: OpenTable, head: string): boolean =>
+  sheet.isHeadless &&
+  sheet.columns.headings.length > 2 &&
+  isDelimited(sheet, head) &&
+  !sheet.columns.contents.some(({ count }) => count.mac > 0);
+
 /** Which list of occupied addresses a text is: lines where most have their shape, else a table. */
 export function occupiedKind(text: string): OccupiedKind {
   const head = withoutShell(text.slice(0, 65_536));
   const sheet = openSheet(head, undefined, headRows);
   if (sheet.isSure && kindOfTable(sheet)) return 'ipam';
-  return lineKind(head)?.kind ?? 'ipam';
+  const kind = lineKind(head)?.kind ?? 'ipam';
+  // In a list of columns, `down` is a state of a database, where another owner may use the address again.
+  return /^(?:arp|neighbours)$/.test(kind) && isListOfStates(sheet, head) ? 'ipam' : kind;
 }

@@ -73,7 +73,7 @@ function nameIn(line: string, words: readonly string[], address: string): string
  */
 export const isAside = (line: string): boolean =>
   /^\s*\S+(?: \S+)?\s*:\s+[0-9a-f.:]+\s+(?:on\b|---)/i.test(line) ||
-  /^\s*(?:ICMP |#|Nmap |From \S+ icmp|PING |---? )/.test(line) ||
+  /^\s*(?:ICMP |#|Nmap |From \S+ icmp|PING |---? |(?:Starting|Ending) \S+ )/.test(line) ||
   /^\S+ \S+ [0-9.]+ ?: (?!\S+=)/.test(line);
 
 const answered = /[\s:,;](?:up|alive|ok|online|reachable|responds|erreichbar)[.!]?$/i;

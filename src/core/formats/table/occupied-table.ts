@@ -6,9 +6,9 @@
 import { formatIpv4, parseIpv4 } from '../../network/address.ts';
 import { type CsvRow, readCsv } from '../../table/csv.ts';
 import { type AddressState, isTaken, stateOf } from '../shared/address-states.ts';
-import { hardwareAddress, isMask, isNoHost, unwrapped } from '../shared/cell-values.ts';
+import { hardwareAddress, isMask, isNoHost, prefixIn, unwrapped } from '../shared/cell-values.ts';
 import { meaningOfHeading } from '../shared/heading-words.ts';
-import { isNothing } from '../shared/vocabulary.ts';
+import { isNothing, networkHeading } from '../shared/vocabulary.ts';
 import { assignColumns, type Columns } from './assign-columns.ts';
 import { isMostly } from './column-content.ts';
 import { holdsAddress, looksLikeHeadings } from './columns.ts';
@@ -19,7 +19,12 @@ import { type OpenTable, openSheet, sampleRows } from './sheet.ts';
 
 export type States = Map<string, { count: number; readonly state: AddressState | 'other' }>;
 
-type StateColumn = { readonly cell: number; readonly stateIn: (text: string) => AddressState | undefined };
+type StateColumn = {
+  readonly cell: number;
+  readonly stateIn: (text: string) => AddressState | undefined;
+  /** Only its words for the pool of a DHCP server count: `Type: DHCP range`. */
+  readonly poolsOnly?: true;
+};
 
 const answers: Readonly<Record<string, boolean>> = {
   yes: true,
@@ -56,6 +61,10 @@ const ofLease = (text: string): AddressState | undefined => {
   return state === 'free' ? 'pool' : state;
 };
 
+/** `DHCP range`; `dhcp` alone may be the service that manages the address. */
+const isOfPool = (text: string): boolean =>
+  stateOf(text) === 'pool' && /range|scope|pool|bereich|plage/i.test(text);
+
 function stateColumns(columns: Columns): readonly StateColumn[] {
   const { contents } = columns;
   const taken = new Set([columns.at.address, columns.at.hostname]);
@@ -70,6 +79,7 @@ function stateColumns(columns: Columns): readonly StateColumn[] {
     const meaning = meaningOfHeading(heading);
     if (meaning === 'state' || /stat[eu]|zustand|etat|\u00e9tat|lease/i.test(heading))
       return [{ cell, stateIn: /lease/i.test(heading) ? ofLease : stateOf }];
+    if (content.samples.some(isOfPool)) return [{ cell, stateIn: stateOf, poolsOnly: true }];
     // Below any other heading a word such as static is a way to give addresses, unless other cells are words for free.
     return content.count.free > 0 && isMostly(content, 'state', 0.8) ? [{ cell, stateIn: stateOf }] : [];
   });
@@ -118,6 +128,15 @@ function* segmentLines({ columns, rows }: Segment, states: States): Generator<Li
     meaningAt('mac'),
     contents.findIndex((content) => isMostly(content, 'mac')),
   );
+  // `Client IP Address`, and each address of a plan that is read as a list.
+  const wide = columns.headings.flatMap((heading, cell) => {
+    const content = contents[cell];
+    const isAddress =
+      heading === ''
+        ? content !== undefined && isMostly(content, 'address')
+        : networkHeading(heading)?.field === 'address';
+    return isAddress && cell !== columns.at.address ? [cell] : [];
+  });
   const stated = stateColumns(columns);
   // A scope in a column of its own is no address, where pools have their first and last one.
   const isStated = columns.at.address !== undefined && !columns.guessed?.has(columns.at.address);
@@ -126,12 +145,14 @@ function* segmentLines({ columns, rows }: Segment, states: States): Generator<Li
     if (records !== undefined && !isAddressRecord(row.cells[records])) continue;
     const at = (index = -1) => unwrapped((row.cells[index] ?? '').trim());
     const pool = rangeText(at(start), at(end), at(size));
-    const address = (hasPools ? pool : at(columns.at.address)) || at(range) || pool;
-    if (address === '' || isMask(address)) continue;
-    const families = stated.flatMap(({ cell, stateIn }) => {
+    const all = [(hasPools ? pool : at(columns.at.address)) || at(range) || pool, ...wide.map(at)];
+    const address = all.filter((text) => text !== '' && !isMask(text)).join(' ');
+    if (address === '') continue;
+    const families = stated.flatMap(({ cell, stateIn, poolsOnly }) => {
       const word = at(cell);
       if (isNothing(word)) return [];
       const state = stateIn(word) ?? 'other';
+      if (poolsOnly && state !== 'pool') return [];
       const known = states.get(word);
       if (known) known.count++;
       else states.set(word, { count: 1, state });
@@ -153,7 +174,11 @@ function* segmentLines({ columns, rows }: Segment, states: States): Generator<Li
     // A record may have several addresses in its cell.
     const parts = address.split(/[\s,;]+/).filter(Boolean);
     const isList = parts.length > 1 && parts.every((part) => addressesOf(part).length > 0);
-    for (const part of isList ? parts : [address]) yield { address: part, ...more };
+    // A subnet by its first address and its mask is every address of it; an address with a mask is one.
+    const length = prefixIn(at(columns.at.netmask), 32);
+    const isBare = length !== undefined && parseIpv4(address) !== undefined;
+    for (const part of isList ? parts : [isBare ? `${address}/${length}` : address])
+      yield { address: part, ...more };
   }
 }
 

@@ -13,10 +13,13 @@ import {
 } from '../shared/vocabulary.ts';
 import type { Columns } from './assign-columns.ts';
 
+/** Next to words of networks, such as Public and Private, `Virtual` is a VIP. */
+const asVip = (text: string): string => (/^virtu(?:al|ell?e?)$/i.test(text.trim()) ? 'vip' : text);
+
 /** The role of the network by the words of another column, where the column of the network names none. */
 export function readRole(result: DraftRow, text: string): void {
   const { network } = result;
-  const found = network && network.role !== 'other' ? undefined : roleInText(text);
+  const found = network && network.role !== 'other' ? undefined : roleInText(asVip(text));
   if (!found) return;
   const { role, kind, stem, outOfBand } = found;
   result.network = {
@@ -48,7 +51,7 @@ export function readKinds(
     }
   }
   if (!kind) return;
-  const { machineKind, addressKind, word } = kindsOf(kind);
+  const { machineKind, addressKind, word } = kindsOf(rolesAsKinds ? asVip(kind) : kind);
   if (rolesAsKinds && word && !network) result.network = word;
   else if (machineKind) result.machineKind = machineKind;
   else if (addressKind && !endpointKind) result.endpointKind = addressKind;

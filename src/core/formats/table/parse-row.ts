@@ -11,7 +11,7 @@ import { addressIn, isAddress, isMask, prefixIn, soleNumberIn } from '../shared/
 import { type DraftRow, type EndpointRow, emptyRow, type ReportFault } from '../shared/endpoint-row.ts';
 import type { Field } from '../shared/fields.ts';
 import { shown } from '../shared/result.ts';
-import { isUntagged, networkWord } from '../shared/vocabulary.ts';
+import { isRoleWord, isUntagged, networkWord } from '../shared/vocabulary.ts';
 import type { Columns } from './assign-columns.ts';
 import { optionalAt, textAt } from './cell-text.ts';
 import { addressFix, notAnAddress } from './parse-address-cell.ts';
@@ -24,6 +24,10 @@ const fullDomain = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z-]+$/i;
 
 /** With its domain; of `PDU 1.2`, `J. Smith` and `sw.1` the dot is a part of the name. */
 const fullMachineName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z-]+\.?$/i;
+
+/** Of the full name of the row, what is behind its label. */
+const domainIn = (stated: string, label: string): string =>
+  stated.toLowerCase().startsWith(`${label.toLowerCase()}.`) ? stated.slice(label.length + 1) : stated;
 
 /** The row, its faults, or undefined for a row of empty cells. */
 export function parseRow(
@@ -50,7 +54,8 @@ export function parseRow(
   const result = emptyRow(row.line, label, address);
   const stated = columns.domain === undefined ? '' : (cells[columns.domain] ?? '').trim().replace(/\.$/, '');
   if (domain) result.domain = domain;
-  else if (label && fullDomain.test(stated) && stated.length <= maxName) result.domain = stated;
+  else if (label && fullDomain.test(stated) && stated.length <= maxName)
+    result.domain = domainIn(stated, label);
   if (!label) fault('hostname', 'the host name is missing', 'Write the name that belongs to the address.');
   const long = (field: Field, text: string, most: number) =>
     fault(field, `${shown(text)} has ${text.length} characters`, `Shorten it to at most ${most} characters.`);
@@ -66,7 +71,7 @@ export function parseRow(
       `${shown(name)} is an address, no name`,
       'Write the name that belongs to the address, or name the columns the other way round.',
     );
-  const several = /[\s,;][^\s,;]/.test(name);
+  const several = /[\s,;/|][^\s,;/|]/.test(name);
   if (several && address) {
     fault(
       'hostname',
@@ -171,7 +176,10 @@ const no = new Set(['no', 'n', 'false', '0']);
 
 function readExtras(result: DraftRow, cells: readonly string[], at: Columns['at'], fault: ReportFault): void {
   const nic = optionalAt(cells, at.interface);
-  if (nic) result.interface = nic;
+  const word =
+    nic && !result.network && !result.endpointKind && isRoleWord(nic) ? networkWord(nic) : undefined;
+  if (word) result.network = word;
+  else if (nic) result.interface = nic;
   for (const field of flags) {
     if (at[field] === undefined) continue;
     // `fwd (3 A) + rev`, `no (hosts file)`: as in a plan of names.

@@ -21,6 +21,18 @@ function withLength(stated: string, most: number): string {
     : stated.replace(/\s?\/\s?/, '/');
 }
 
+type Stated = { readonly own: number | undefined; readonly ownSubnet: string };
+
+/** A cell of a column of subnets: a prefix length alone, or a subnet. */
+const statedFor = (most: number): ((stated: string) => Stated) =>
+  memoizeText((stated) => {
+    const own = prefixIn(stated, most);
+    return { own, ownSubnet: own === undefined ? withLength(stated, most) : '' };
+  });
+const statedIn4 = statedFor(32);
+const statedIn6 = statedFor(128);
+const nothingStated: Stated = { own: undefined, ownSubnet: '' };
+
 /**
  * A column of subnets may hold only masks or prefix lengths, which define the subnet together with the address. The
  * column of the network may hold the subnet (`range`).
@@ -33,14 +45,14 @@ export function readSubnet(
   range = '',
 ): void {
   const most = result.address.includes(':') ? 128 : 32;
-  const own = prefixIn(stated, most);
-  const ownSubnet = own === undefined ? withLength(stated, most) : '';
+  const { own, ownSubnet } =
+    stated === '' ? nothingStated : most === 32 ? statedIn4(stated) : statedIn6(stated);
   const subnet = ownSubnet || range;
   if (range && ownSubnet && ![ownSubnet, ownSubnet.replace(/\/.*/, '')].includes(range)) {
     const fix = 'Write the subnet once, for example 10.20.10.0/24, and a word such as client as the network.';
     fault('network', `the network is ${shown(range)}, the subnet ${shown(stated)}`, fix);
   }
-  const masked = prefixIn(mask, most);
+  const masked = mask === '' ? undefined : prefixIn(mask, most);
   if (mask && masked === undefined) {
     fault('netmask', `${shown(mask)} is not a netmask`, 'Write a mask such as 255.255.255.0.');
     return;

@@ -47,7 +47,7 @@ export const listEntry = (line: string): Line => {
   const bare = line
     .replace(/(?:#|\/\/|--\s|;\s*\S).*$/, '')
     .replace(/[,;\s"']+$/, '')
-    .replace(/^[\s"'*-]+/, '');
+    .replace(/^[\s"'*\u2022-]+|^\s*\d{1,3}[.)]\s+/, '');
   // Commas in place of dots are a slip of a cell, not of a list.
   return bare === '' || bare.includes(',') ? undefined : { address: bare };
 };

@@ -61,7 +61,7 @@ export function rowReader(
     if (hostname !== row.hostname) usual.add(hostname);
     return { ...row, hostname };
   };
-  const aside = asideRows(columns);
+  const aside = asideRows(columns, text.slice(0, heading.offset));
   const isOver = lacks.length > 0;
   const reportFault = (row: CsvRow, { cell, message, fix }: CellFault) => {
     if (++faults > mostProblems) return;

@@ -6,10 +6,16 @@
  *   isGroupTitle('Leaf switches')                 true
  */
 import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
+import { isAddress } from '../shared/cell-values.ts';
 import { isRoleText, roleInText } from '../shared/role-words.ts';
 import type { NetworkWord } from '../shared/vocabulary.ts';
 
-export type Section = { readonly network: NetworkWord; readonly subnet?: Subnet };
+type Section = {
+  readonly network?: NetworkWord;
+  readonly subnet?: Subnet;
+  readonly vlan?: number;
+  readonly gateway?: string;
+};
 
 /** No title of a section or a group is longer. */
 const longestTitle = 80;
@@ -30,35 +36,70 @@ export function soleText(cells: readonly string[]): string | undefined {
   return found;
 }
 
+const pageOrDate = /^(?:page|seite|blatt|sheet|stand|version|rev(?:ision)?|date|datum)\b[\s:.]*\d/i;
+
 /** A title or a footnote: several words, or the word for a group of machines, in a row of several columns. */
 export function isTitle(text: string, columns: number): boolean {
   if (columns < 3 || /\d\.\d+\.\d+\.\d|\w:\w*:/.test(text)) return false;
   if (text.length <= longestTitle && oneGroup.test(text)) return true;
+  if (text.length <= longestTitle && pageOrDate.test(text)) return true;
   // A cell may hold a whole document, so each word is looked at once.
   const words = text.split(/\s+/).map((word) => /\p{L}/u.test(word));
   return words.some((isWord, i) => isWord && words[i - 1] === true);
 }
 
+/** Below a table in a mail: a line without a delimiter, of words that are no name of a machine. */
+export const isLooseLine = (text: string, columns: number): boolean =>
+  columns === 1 &&
+  text.length <= longestTitle &&
+  (isTitle(text, 3) || (/\p{L}/u.test(text) && !/[\d_]|\w-\w/.test(text)));
+
 /** `PDUs`, `Leaf switches`, `Power distribution units`: machines of a kind, and no sentence about them. */
 export const isGroupTitle = (text: string): boolean => text.length <= longestTitle && namedGroup.test(text);
 
-/** The words of a network, with its subnet perhaps, and nothing else in the row. */
+const vlanIn = /\bvlan\W{0,3}(?:id\W{0,2})?(\d{1,4})\b/i;
+const gatewayIn = /\b(?:(?:default|standard)[ -]?)?(?:gateway|gw|passerelle)\W{0,3}(\d+(?:\.\d+){3})\b/i;
+
+/** The words of a network, its subnet, VLAN and gateway perhaps, and nothing else in the row. */
 export function sectionOf(text: string): Section | undefined {
   if (text.length > longestTitle) return undefined;
   const written = /\b\d+(?:\.\d+){3}\/\d{1,2}\b/.exec(text)?.[0];
-  const words = (written === undefined ? text : text.replace(written, '')).replace(
-    /^[#\s=*_-]+|[#\s=*_:-]+$/g,
-    '',
-  );
+  const subnet = written === undefined ? undefined : parseSubnet(written);
+  const id = Number(vlanIn.exec(text)?.[1] ?? 0);
+  const gateway = gatewayIn.exec(text)?.[1];
+  const facts = {
+    ...(subnet && { subnet }),
+    ...(id > 0 && id < 4095 && { vlan: id }),
+    ...(gateway !== undefined && isAddress(gateway) && { gateway }),
+  };
+  const words = (written === undefined ? text : text.replace(written, ''))
+    .replace(gatewayIn, '')
+    .replace(/^[#\s=*_-]+|[#\s=*_:,;()-]+$/g, '');
+  const bare = words.replace(vlanIn, '').replace(/[\s:,;()-]+/g, '');
+  if (bare === '' && Object.keys(facts).length > 0) return facts;
   if (/^\S+\d$/.test(words) || !isRoleText(words)) return undefined;
   const found = roleInText(words);
-  const subnet = written === undefined ? undefined : parseSubnet(written);
   return (
     found && {
       network: { role: found.role, stem: found.stem, ...(found.kind && { kind: found.kind }) },
-      ...(subnet && { subnet }),
+      ...facts,
     }
   );
+}
+
+/** A title above the column headers is one of the whole sheet, unless it is a network with its subnet and nothing else. */
+export function sectionAbove(text: string): Section | undefined {
+  const [written = ''] = text
+    .slice(-longestTitle * 2)
+    .split(/[\r\n]+/)
+    .map((one) => one.replace(/^[\ufeff#"\s]+|[,;|"\s]+$/g, ''))
+    .filter((one) => one !== '')
+    .slice(-1);
+  const [line = '', ...others] = written.split(/[,;\t|]+/);
+  // Words of networks in several cells belong to the columns below them.
+  if (others.some((cell) => roleInText(cell) !== undefined)) return undefined;
+  const found = sectionOf([line, ...others].join(' '));
+  return found?.subnet && found;
 }
 
 /** Outside the subnet of its section an address is in another network, unless it is of the other IP version. */

@@ -13,6 +13,7 @@ import {
   looksLikeHeadings,
   underGroups,
 } from './columns.ts';
+import { sectionOf } from './section-titles.ts';
 
 /** Number of rows that decide what a column holds. */
 export const sampleRows = 500;
@@ -32,10 +33,16 @@ export type OpenTable = {
   readonly isSure: boolean;
 };
 
-/** Columns of a table without headings. */
+/** Columns of a table without headings: its first line is a row, or a title above rows. */
 const numbered = (text: string): readonly string[] | undefined => {
-  const first = readCsv(text, { rows: 0 }).heading?.cells ?? [];
-  return first.some(holdsAddress) ? first.map(() => '') : undefined;
+  const { heading, rows } = readCsv(text, { rows: 1 });
+  const first = heading?.cells ?? [];
+  if (first.some(holdsAddress)) return first.map(() => '');
+  const [second] = rows;
+  const isTitle = first.length > 2 && first.slice(1).every((cell) => cell.trim() === '');
+  return isTitle && second?.cells.some(holdsAddress) && sectionOf(first[0] ?? '')
+    ? first.map(() => '')
+    : undefined;
 };
 
 export function openSheet(text: string, choices?: ColumnChoices, most = sampleRows): OpenTable {

@@ -3,6 +3,7 @@
  * where it was. A ruler below the headings shows where each column begins, so that a cell may be empty. Without one the
  * columns are separated by two spaces or more, and each row must have as many cells as the headings.
  */
+import { fieldOfHeading } from '../shared/vocabulary.ts';
 import { holdsAddress, looksLikeHeadings } from './columns.ts';
 import { neighbourLine } from './occupied-lines.ts';
 
@@ -45,6 +46,8 @@ function ruled(text: string, head: string): string | undefined {
     .join('');
 }
 
+const isOfNames = (heading: string): boolean => fieldOfHeading(heading) === 'hostname';
+
 const withTab = (line: string, at: number): string =>
   at < line.length ? `${line.slice(0, at)}\t${line.slice(at + 1)}` : line;
 
@@ -54,6 +57,9 @@ function gapped(text: string, head: string): string {
   const headings = first.trim().split(gap);
   if (headings.length < 2 || !looksLikeHeadings(headings)) return text;
   const lines = text.split(/\r\n|\n|\r/);
+  // Each line of a neighbor table is read by itself.
+  const rows = lines.filter(holdsAddress);
+  if (!headings.some(isOfNames) && rows.filter(neighbourLine).length * 2 > rows.length) return text;
   const isWhole = lines.every(
     (line) => line.startsWith('#') || isRuler(line) || line.trim().split(gap).length === headings.length,
   );

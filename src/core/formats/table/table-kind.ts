@@ -24,7 +24,15 @@ type TableKind = {
 
 /** Columns of an address database or of a DHCP server that no table of a machine's addresses has. */
 const foreign =
-  /^(?:header.*|lastseen|lease.*|expires?|expiration|reservation.*|assigned|vrf|tenant|tag|scope.*|clientid|managedby.*|view|dnsview|networkview|configurefor.*|extattr.*|ea.*|isprimary|duid|ttl|discovered.*|section|subnetid|rir|fingerprint.*|clienttype|addressstate|assignmenttype|utili[sz]ation|pingstatus|ifindex|policystore|interfacealias|usage|inuse|recordtype|recorddata|recordclass|timetolive|timestamp|zone|zonename|rdata|data|ref|ping|openports|ports)$/;
+  /^(?:header.*|lastseen|lease.*|expires?|expiration|reservation.*|assigned|vrf|tenant|tag|scope.*|clientid|uniqueid|eindeutigeid|idunique|expirationdubail|allocat.*|managedby.*|view|dnsview|networkview|configurefor.*|extattr.*|ea.*|isprimary|duid|ttl|discovered.*|section|subnetid|rir|fingerprint.*|clienttype|addressstate|assignmenttype|utili[sz]ation|pingstatus|ifindex|policystore|interfacealias|usage|inuse|recordtype|recorddata|recordclass|timetolive|timestamp|zone|zonename|rdata|data|ref|ping|openports|ports|tenantgroup|tags|manufacturer|platform|powerstate|template|provisionedspace|usedspace|hostcpu|hostmem|guestos|osaccording.*)$/;
+
+const isMail = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text);
+
+/** `DB-Server 1`, `Exadata X10M Cell 2`: a machine by its kind and number, in place of its name. */
+const isMachineInWords = (text: string): boolean =>
+  text.length < 40 &&
+  /\b(?:exadata|db|database|datenbank|storage|speicher|cell|compute|rac)\b.*\d$/i.test(text) &&
+  /\s/.test(text);
 
 type Weight = { readonly points: number; readonly why: string };
 
@@ -32,7 +40,10 @@ export function kindOfTable({ columns, sample }: OpenTable): TableKind | undefin
   const { at, headings, contents } = columns;
   const { records } = columns;
   const rows = sample.rows.filter(({ cells }) => records === undefined || isAddressRecord(cells[records]));
-  const isWide = headings.some((heading) => networkHeading(heading)?.field === 'address');
+  const wide = headings.filter(
+    (heading, cell) => (networkHeading(heading) ?? columns.byWord?.get(cell))?.field === 'address',
+  );
+  const isWide = wide.length > 0;
   const ranges = headings.filter((heading, cell) => {
     const content = contents[cell];
     const isRange = /^(?:start|end|range)$/.test(meaningOfHeading(heading) ?? '');
@@ -45,13 +56,13 @@ export function kindOfTable({ columns, sample }: OpenTable): TableKind | undefin
   if (at.address === undefined && !isWide && ranges.length === 0) return undefined;
   const names = namesOf(rows, at.hostname ?? (isWide ? at.machine : undefined));
   const masks = names.filter((name) => isMaskName(splitName(name).label)).length;
-  const plan = planWeights(headings, contents, at, columns.role, isWide);
+  const plan = planWeights(headings, contents, at, columns.role, wide.length);
   if (masks > 0) plan.push({ points: 3, why: `names such as ${names.find(isMaskName) ?? names[0]}` });
   const addressed = at.address === undefined ? [] : namesOf(rows, at.address);
   const unnamed = rows.filter(
     ({ cells }) => filledAt(cells, at.address) && !filledAt(cells, at.hostname),
   ).length;
-  const occupied = occupiedWeights(columns, addressed.length, unnamed);
+  const occupied = occupiedWeights(columns, addressed.length, unnamed, masks > 0);
   if (ranges.length > 0) occupied.push({ points: 4, why: `column ${ranges[0]}` });
   const sum = (weights: readonly Weight[]) => weights.reduce((total, { points }) => total + points, 0);
   const isMasked = names.length > 0 && masks * 2 >= names.length;
@@ -85,7 +96,7 @@ function planWeights(
   contents: readonly Content[],
   at: OpenTable['columns']['at'],
   role: number | undefined,
-  isWide: boolean,
+  wide: number,
 ): Weight[] {
   const weights: Weight[] = [];
   const add = (points: number, why: string, holds: boolean) => {
@@ -107,10 +118,17 @@ function planWeights(
   const isOfHosts = content(at.machineKind)?.samples.every((text) => /^(?:host|device)$/i.test(text));
   add(4, 'a column with kinds of machines', !isOfHosts && has(at.machineKind, 'kind'));
   add(4, 'a column with kinds of addresses', at.endpointKind !== undefined);
-  add(5, 'a column for each network', isWide);
+  // `Client IP` alone may be the client of a DHCP server.
+  add(wide > 1 ? 5 : 2, 'a column for each network', wide > 0);
   add(2, 'a column of masks or subnets', at.netmask !== undefined || (content(at.subnet)?.filled ?? 0) > 0);
+  const own = new Set(headings.map(plain));
+  add(3, 'columns named hostname and address', own.has('hostname') && own.has('address'));
   add(2, 'a column of gateways', at.gateway !== undefined);
   add(1, 'places in racks', at.rack !== undefined || at.unit !== undefined);
+  const inWords =
+    at.hostname === undefined &&
+    contents.some(({ samples }) => samples.length > 0 && samples.every(isMachineInWords));
+  add(4, 'machines of a rack in words', inWords);
   const isOwn = plain(headings[at.machine ?? -1] ?? '') === 'machine';
   add(isOwn ? 4 : 1, 'a column of machines', at.machine !== undefined);
   return weights;
@@ -120,6 +138,7 @@ function occupiedWeights(
   { headings, contents, at, guessed, records }: OpenTable['columns'],
   addressed: number,
   unnamed: number,
+  isMasked: boolean,
 ): Weight[] {
   const weights: Weight[] = [];
   for (const [cell, heading] of headings.entries()) {
@@ -141,6 +160,8 @@ function occupiedWeights(
       weights.push({ points: 2, why: `column ${heading} of numbers of states` });
     else if (isState) weights.push({ points: 3, why: `column ${heading} of states` });
     else if (cell === records) weights.push({ points: 3, why: `column ${heading} of types of records` });
+    else if (content && content.samples.length > 0 && content.samples.every(isMail))
+      weights.push({ points: 1, why: 'mail addresses of people' });
     else if (plain(heading) === 'owner' && at.machine !== cell)
       weights.push({ points: 2, why: 'owners that are people' });
     else if (foreign.test(plain(heading))) weights.push({ points: 2, why: `column ${heading}` });
@@ -151,7 +172,7 @@ function occupiedWeights(
     weights.push({ points: at.hostname === undefined ? 4 : 1, why: 'no column of names' });
   else if (unnamed > 0)
     weights.push({
-      points: unnamed * 2 > addressed ? 4 : unnamed * 10 > addressed ? 2 : 1,
+      points: unnamed * 2 >= addressed ? 4 : unnamed * 10 > addressed ? (isMasked ? 2 : 3) : 1,
       why: 'rows without a name',
     });
   if (stateOf(headings.join(' ')) === 'pool') weights.push({ points: 1, why: 'words of a DHCP server' });

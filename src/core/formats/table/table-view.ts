@@ -28,7 +28,9 @@ export function tableView(
         return { choice: field, ...(guessed?.has(cell) && { isGuess: true }) };
       if (cell === role) return { choice: 'role', isGuess: true };
       const ofNetwork = networkHeading(heading);
-      return ofNetwork ? { choice: ofNetwork.field, network: ofNetwork.word } : {};
+      if (ofNetwork) return { choice: ofNetwork.field, network: ofNetwork.word };
+      const ofWord = columns.byWord?.get(cell);
+      return ofWord ? { choice: ofWord.field, network: ofWord.word, isGuess: true } : {};
     }),
   };
 }

@@ -1,5 +1,6 @@
 /** Names that no cell gives: the usual name of a server in another of its networks. */
 import { splitName } from '../../network/names.ts';
+import { roleOfPort } from '../shared/role-words.ts';
 import { networkWord } from '../shared/vocabulary.ts';
 
 /** `priv2` is a port, `scan3` an address of its network; `client2` is another network. */
@@ -20,7 +21,9 @@ export function usualName(word: string, name: string): string {
     backup: '-bkp',
     client: '',
   };
-  const ending = endings[kind];
+  // A network of another word has no usual ending: its word is one.
+  const isWord = role === 'other' && word !== 'other' && roleOfPort(word) === undefined;
+  const ending = isWord ? `-${networkOfWord(word).toLowerCase()}` : endings[kind];
   const stem = ending === undefined || kind === 'ilom' ? label : label.replace(/(db|cel)adm(?=\d)/i, '$1');
   return `${stem}${ending ?? ''}${domain ? `.${domain}` : ''}`;
 }

@@ -6,6 +6,7 @@
  * column `endpointKind`, or if none of their cells looks like an address.
  */
 import type { CsvRow } from '../../table/csv.ts';
+import { isClusterHeading } from '../document/cluster-hints.ts';
 import { addressIn, isMask } from '../shared/cell-values.ts';
 import { type Field, ofNetwork } from '../shared/fields.ts';
 import {
@@ -25,7 +26,9 @@ type Group = { readonly word: string; readonly at: Cells };
 
 /** True for addresses and for misspelled ones, so that reading them reports the fault. */
 const isAddress = (cell: string) =>
-  !isMask(cell.trim()) && (/^\d+\.\d+\./.test(cell.trim()) || addressIn(cell.trim()) !== undefined);
+  !isMask(cell.trim()) &&
+  ((/^\d+\.\d+\./.test(cell.trim()) && !isDate.test(cell.trim())) || addressIn(cell.trim()) !== undefined);
+const isDate = /^\d{1,2}\.\d{1,2}\.(?:\d{2}|(?:19|20)\d{2})(?![.\d])/;
 
 export type Spread = {
   /** A row as one row for each of its addresses, with the columns by which it is read. */
@@ -75,7 +78,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
   const noteFor = (cell: number, why: string, name: string) =>
     notes.push({
       cell,
-      message: `Column ${headings[cell]} ${why} and is kept as a note${name && `: name it ${name}, for example`}`,
+      message: `Column ${headings[cell] || cell + 1} ${why} and is kept as a note${name && `: name it ${name}, for example`}`,
       ...(name && { toCheck: true }),
     });
   if (at.endpointKind === undefined)
@@ -137,7 +140,8 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
         hostname,
         ...(!isSame && { network: hostname + 1 }),
       },
-      other: [],
+      // The cluster of a SCAN may be in a column of its own.
+      other: isScan ? other.filter(({ name }) => isClusterHeading(name)) : [],
       notes: [],
       contents: [],
     };
@@ -155,7 +159,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
       const stated = text(own.hostname);
       // A name without an address is reported, except a SCAN name, which belongs to several addresses.
       const isMissing = isNothing(address);
-      if (/^tb[dc]$/i.test(address)) open.push(row.line);
+      if (/^(?:tb[dca]|offen|folgt)$/i.test(address)) open.push(row.line);
       if (isMissing ? isNothing(stated) || network === 'scan' : address === text(base)) continue;
       const name = stated || (server && !isSame ? usualName(word, server) : server);
       if (name !== stated && name !== server) made.add(name);
@@ -181,7 +185,7 @@ export const mayBeWide = (columns: Columns): boolean =>
   columns.at.endpointKind === undefined && groupsOf(columns).size > 0;
 
 /** Groups the columns of addresses other than the row's own, by their headers. */
-function groupsOf({ other, headings }: Columns): ReadonlyMap<string, Group> {
+function groupsOf({ other, headings, byWord }: Columns): ReadonlyMap<string, Group> {
   const groups = new Map<string, Group>();
   const names = other.filter(({ cell }) => fieldOfHeading(headings[cell] ?? '') === 'hostname');
   let pairs = 0;
@@ -189,7 +193,7 @@ function groupsOf({ other, headings }: Columns): ReadonlyMap<string, Group> {
     const heading = headings[cell] ?? '';
     const again = fieldOfOwnHeading(heading) === 'address';
     const word = /v6/i.test(heading) ? 'ipv6' : '';
-    const of = again ? { word, field: 'address' as const } : networkHeading(heading);
+    const of = again ? { word, field: 'address' as const } : (networkHeading(heading) ?? byWord?.get(cell));
     if (!of) continue;
     const name = of.word === '' ? names[pairs++]?.cell : undefined;
     const key = of.word || `${pairs}`;

@@ -11,13 +11,20 @@ import { plural } from '../../text/plural.ts';
 import { listed } from '../shared/result.ts';
 import { isElement, localName, parseXmlText } from './xml.ts';
 
-type WorkbookSheet = { readonly name: string; readonly text: string; readonly hiddenRows: number };
+type WorkbookSheet = {
+  readonly name: string;
+  readonly text: string;
+  readonly hiddenRows: number;
+  /** Cells that are filled beyond the last row or column that is read. */
+  readonly beyond: number;
+};
 type Workbook =
   | { readonly ok: true; readonly sheets: readonly WorkbookSheet[]; readonly notes: readonly Note[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-const mostRows = 100_000;
-const mostColumns = 200;
+/** Cells beyond them are counted. */
+export const mostRows = 100_000;
+export const mostColumns = 200;
 
 const refused = (message: string, fix: string): Workbook => ({ ok: false, problems: [{ message, fix }] });
 
@@ -103,23 +110,29 @@ function tableOf(root: XmlElement, shared: readonly string[]): Omit<WorkbookShee
   const rows: string[][] = [];
   const hidden = new Set<number>();
   let next = 1;
+  let beyond = 0;
   for (const row of all(root, 'row')) {
     const number = Number(row.attributes.r ?? next);
     next = number + 1;
-    if (number > mostRows) break;
+    if (!(number >= 1 && number <= mostRows)) {
+      beyond += all(row, 'c').filter((cell) => cellText(cell, shared) !== '').length;
+      continue;
+    }
     const isHidden = /^(?:1|true)$/.test(row.attributes.hidden ?? '');
     if (isHidden) hidden.add(number);
     const cells: string[] = [];
     for (const cell of all(row, 'c')) {
       const column = placeOf(cell.attributes.r ?? '')?.column ?? cells.length;
-      if (column < mostColumns) cells[column] = cellText(cell, shared);
+      const text = cellText(cell, shared);
+      if (column < mostColumns) cells[column] = text;
+      else if (text !== '') beyond++;
     }
     if (!isHidden) rows[number] = Array.from(cells, (text) => text ?? '');
   }
   for (const { attributes } of all(root, 'mergeCell')) fillDown(rows, attributes.ref ?? '', hidden);
   // A line for each row, so that a fault is named by the row of the sheet.
   const lines = Array.from({ length: rows.length }, (_, i) => rows[i] ?? []).slice(1);
-  return { text: lines.map((cells) => writeCsv([cells])).join(''), hiddenRows: hidden.size };
+  return { text: lines.map((cells) => writeCsv([cells])).join(''), hiddenRows: hidden.size, beyond };
 }
 
 /** Each row of a merged cell has its value, as a person reads it; a title over columns stays one cell. */

@@ -65,17 +65,9 @@ function Refused({ refused, importer }: { refused: readonly RefusedFile[]; impor
         </p>
       )}
       {refused.map((file, i) => {
-        const facts = file.open && (
-          <ReadingFacts
-            name={file.name}
-            reading={file.open.reading}
-            answers={file.open.answers ?? {}}
-            asLastTime={false}
-            onAnswer={(answers) => void importer.answerRefused(i, answers)}
-          />
-        );
+        const facts = <OpenTable file={file} place={i} importer={importer} />;
         return (
-          <section key={file.name} className="stack tight" aria-label={file.name}>
+          <section key={`${i} ${file.name}`} className="stack tight" aria-label={file.name}>
             {refused.length > 1 && <h3>{file.name}</h3>}
             {asksForColumns && facts}
             <ProblemList problems={file.problems} quiet={asksForColumns} />
@@ -84,6 +76,29 @@ function Refused({ refused, importer }: { refused: readonly RefusedFile[]; impor
         );
       })}
     </Dialog>
+  );
+}
+
+/** The columns of a refused table, for the user to choose, and its other reading. */
+function OpenTable({
+  file: { name, open },
+  place,
+  importer,
+}: {
+  file: RefusedFile;
+  place: number;
+  importer: Importer;
+}) {
+  return (
+    open && (
+      <ReadingFacts
+        name={name}
+        reading={open.reading}
+        answers={open.answers ?? {}}
+        asLastTime={false}
+        onAnswer={(answers) => void importer.answerRefused(place, answers)}
+      />
+    )
   );
 }
 
@@ -218,10 +233,11 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
           ))}
         </section>
       ))}
-      {refused.map((file) => (
-        <section key={file.name} aria-label={file.name}>
+      {refused.map((file, i) => (
+        <section key={`${i} ${file.name}`} className="stack tight" aria-label={file.name}>
           <h3>{file.name} is not imported</h3>
           <ProblemList problems={file.problems} />
+          <OpenTable file={file} place={i} importer={importer} />
         </section>
       ))}
       {targets.length > 1 && (

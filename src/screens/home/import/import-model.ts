@@ -9,6 +9,7 @@ import type { ReadAnswers } from '../../../core/formats/read/read-file.ts';
 import type { FormatName } from '../../../core/formats/shared/result.ts';
 import { visibleName } from '../../../core/text/invisible-characters.ts';
 import { plural } from '../../../core/text/plural.ts';
+import { createAnswers } from './import-answers.ts';
 import { withChoice, withChoices } from './import-choices.ts';
 import { type Candidate, fileOf, type ReadFile, type RefusedFile } from './import-file.ts';
 import { filesByAppliance } from './import-groups.ts';
@@ -135,28 +136,17 @@ export function createImporter(ports: ImportPorts): Importer {
     return now && withChoices({ ...now, sides: new Map([...now.sides, ...shown.sides]) });
   }
 
-  async function answer(place: number, answers: ReadAnswers) {
-    const shown = state.peek();
-    const asked = shown.kind === 'preview' ? shown.files[place] : undefined;
-    if (shown.kind !== 'preview' || !asked) return;
-    const controller = new AbortController();
-    running = controller;
-    // Stored at once: an answer that the user gives before the file is read builds on this one.
-    const stated = { ...asked, answers, ...(answers.assignments && { assignments: answers.assignments }) };
-    const answered = shown.files.with(place, stated);
-    const before = { ...work(shown, { files: answered }), files: answered };
-    const result = await ports.read(asked.candidate, () => undefined, controller.signal, answers);
-    const file = fileOf(asked.candidate, result, { answers, shape: asked.shape });
-    if (running !== controller) return;
-    if (!('appliance' in file)) {
-      // The other reading of a table may lack a column of names until the user chooses it.
-      const isOther = answers.as !== asked.reading.taken?.format;
-      const asks = isOther && file.open !== undefined && shown.files.length === 1;
-      state.value = asks ? { kind: 'refused', refused: [...shown.refused, file] } : before;
-      return;
-    }
-    await show(controller, shown.files.with(place, file), shown.refused, shown, before);
-  }
+  const { answer, answerRefused } = createAnswers({
+    ports,
+    state,
+    work,
+    show,
+    begin: () => {
+      running = new AbortController();
+      return running;
+    },
+    isRunning: (controller) => running === controller,
+  });
 
   return {
     state,
@@ -182,23 +172,7 @@ export function createImporter(ports: ImportPorts): Importer {
       await answer(place, { ...before.answers, assignments });
     },
     answer,
-    async answerRefused(place, answers) {
-      const shown = state.peek();
-      const open = shown.kind === 'refused' ? shown.refused[place]?.open : undefined;
-      if (shown.kind !== 'refused' || !open) return;
-      const controller = new AbortController();
-      running = controller;
-      const { candidate } = open;
-      const file = fileOf(
-        candidate,
-        await ports.read(candidate, () => undefined, controller.signal, answers),
-        { answers },
-      );
-      if (running !== controller) return;
-      const refused = shown.refused.filter((_, i) => i !== place);
-      if ('appliance' in file) await show(controller, [file], refused, { target: 'new' });
-      else state.value = { ...shown, refused: shown.refused.with(place, file) };
-    },
+    answerRefused,
     async forgetColumns(place) {
       const shown = state.peek();
       const before = shown.kind === 'preview' ? shown.files[place] : undefined;

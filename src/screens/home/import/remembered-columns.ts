@@ -6,6 +6,13 @@
 import { addressIn, isMask, prefixIn, soleNumberIn } from '../../../core/formats/shared/cell-values.ts';
 import { isField } from '../../../core/formats/shared/fields.ts';
 import type { ColumnChoice, ColumnChoices, TableView } from '../../../core/formats/shared/result.ts';
+import { roleInText } from '../../../core/formats/shared/role-words.ts';
+import {
+  endpointKindWords,
+  isVagueKind,
+  machineKindIn,
+  plain,
+} from '../../../core/formats/shared/vocabulary.ts';
 import type { Preferences } from '../../../platform/browser/preferences.ts';
 
 const key = 'columns';
@@ -50,11 +57,11 @@ export function rememberedColumns(preferences: Preferences): RememberedColumns {
   };
 }
 
-/** Answers of an earlier file that the cells of this one speak against are not applied. */
+/** Answers of an earlier file are not applied where most cells of a column of this one speak against them. */
 export function fitsContent({ rows }: Pick<TableView, 'rows'>, choices: ColumnChoices): boolean {
   return Object.entries(choices).every(([cell, choice]) => {
     const texts = rows.map((row) => row[Number(cell)] ?? '').filter((text) => text !== '');
-    return texts.length === 0 || texts.some((text) => fits(choice, text));
+    return texts.filter((text) => fits(choice, text)).length * 2 >= texts.length;
   });
 }
 
@@ -65,5 +72,8 @@ function fits(choice: ColumnChoice, text: string): boolean {
   if (choice === 'subnet') return isAddress || isMask(text) || text.includes('/');
   if (choice === 'vlan' || choice === 'mtu' || choice === 'unit')
     return soleNumberIn(text, 0, 99_999) !== undefined;
+  if (choice === 'machineKind') return machineKindIn(text) !== undefined || isVagueKind(text);
+  if (choice === 'endpointKind') return endpointKindWords.has(plain(text));
+  if (choice === 'role') return roleInText(text) !== undefined;
   return choice === 'ignored' || !isAddress;
 }

@@ -49,6 +49,63 @@ test('chosen columns are offered again for the same headings, kept without a wor
   assert.is([...kept.values()].join(), '[]');
 });
 
+test('one cell that fits does not apply the columns of an earlier file', async () => {
+  const { preferences } = storage();
+  const first = importer(undefined, undefined, preferences);
+  await first.preview(odd(11));
+  await first.made.answer(0, { columns: { 0: 'hostname', 1: 'address', 2: 'machineKind' }, as: 'csv' });
+  await first.made.accept('vega01');
+  for (const rows of [
+    // Mostly names below the column of addresses.
+    'vega01dbadm01;10.20.10.11;database\nvega01dbadm02;b;database\nvega01dbadm03;c;database\n',
+    // Words that are no kind of machine.
+    'vega01dbadm01;10.20.10.11;x\nvega01dbadm02;10.20.10.12;y\nvega01dbadm03;10.20.10.13;z\n',
+  ]) {
+    const next = importer(undefined, undefined, preferences);
+    next.made.take([file('odd.csv', `Objekt;Wert;Gruppe\n${rows}`)]);
+    const state = await next.untilIdle();
+    assert.is(state.kind === 'preview' ? state.files[0]?.asLastTime : undefined, undefined);
+  }
+});
+
+test('the other reading of one of several files asks for its columns, and comes back', async () => {
+  const { made, preview } = importer();
+  const list = 'Ding,Wert,address\nvega 1,x,10.20.10.11\nvega 2,y,10.20.10.12\n';
+  const shown = await preview(
+    file('plan.csv', 'hostname,address,network\nvega01dbadm01,10.20.10.21,admin\n'),
+    file('odd.csv', list),
+  );
+  assert.equal(
+    shown.files.map(({ format }) => format),
+    ['csv', 'occupied'],
+  );
+  await made.answer(1, { as: 'csv' });
+  const asked = made.state.peek();
+  if (asked.kind !== 'preview') throw new Error(asked.kind);
+  assert.equal(
+    [asked.files.map(({ name }) => name), asked.refused.map(({ name }) => name), asked.working],
+    [['plan.csv'], ['odd.csv'], undefined],
+  );
+  assert.ok(asked.refused[0]?.open);
+  // Names that are none leave it where it is.
+  await made.answerRefused(0, { as: 'csv', columns: { 0: 'ignored' } });
+  const still = made.state.peek();
+  assert.equal(still.kind === 'preview' && [still.files.length, still.refused.length, still.working], [
+    1,
+    1,
+    undefined,
+  ]);
+  await made.answerRefused(0, { as: 'csv', columns: { 1: 'hostname' } });
+  const again = made.state.peek();
+  if (again.kind !== 'preview') throw new Error(again.kind);
+  assert.equal(again.refused, []);
+  assert.equal(again.appliance.endpoints.map(({ address }) => address).toSorted(), [
+    '10.20.10.11',
+    '10.20.10.12',
+    '10.20.10.21',
+  ]);
+});
+
 test('another reading is taken with one answer', async () => {
   const { made, preview } = importer();
   const shown = await preview(file('list.csv', 'hostname,address\nprinter,10.20.10.5\n'));

@@ -1,0 +1,121 @@
+/**
+ * Columns that belong together: a name and its address, several addresses of one name, a name and its domain, and columns
+ * of a network whose word is the one of no role.
+ */
+import { splitName } from '../../network/names.ts';
+import type { CsvRow } from '../../table/csv.ts';
+import { type Field, ofNetwork } from '../shared/fields.ts';
+import { fieldOfHeading, isRoleWord, networkHeading, plain } from '../shared/vocabulary.ts';
+import { type Content, isMostly } from './column-content.ts';
+import { aside } from './guessed-columns.ts';
+import { soleText } from './section-titles.ts';
+
+/** A row with one text is the title of a section, and shows nothing of its column. */
+export function withoutTitles(rows: readonly CsvRow[], columns: number): readonly CsvRow[] {
+  const full = columns < 3 ? rows : rows.filter(({ cells }) => soleText(cells) === undefined);
+  return full.length > 0 ? full : rows;
+}
+
+/** Of `Admin;IP;Client;IP` the words of networks are above names, each next to its address. */
+export function pairedHeadings(headings: readonly string[], contents: readonly Content[]): readonly string[] {
+  const isPair = (cell: number): boolean => {
+    const [name, address] = [contents[cell], contents[cell + 1]];
+    return (
+      isRoleWord(headings[cell] ?? '') &&
+      fieldOfHeading(headings[cell + 1] ?? '') === 'address' &&
+      name !== undefined &&
+      address !== undefined &&
+      isMostly(name, 'name', 0.8) &&
+      !isMostly(name, 'role') &&
+      isMostly(address, 'address', 0.8)
+    );
+  };
+  if (!headings.some((_, cell) => isPair(cell))) return headings;
+  return headings.map((heading, cell) =>
+    isPair(cell) ? `${heading} name` : isPair(cell - 1) ? `${headings[cell - 1]} ${heading}` : heading,
+  );
+}
+
+/** `IP 2` and `IP 3` next to `IP 1`. */
+export function numberedLike(headings: readonly string[], cell: number | undefined): readonly number[] {
+  const [, stem, number] = /^(.*?)[\s_-]?(\d)$/.exec(plain(headings[cell ?? -1] ?? '')) ?? [];
+  if (!stem || number === undefined || fieldOfHeading(stem) !== 'address') return [];
+  return [...headings.keys()].filter(
+    (other) => other !== cell && plain(headings[other] ?? '').replace(/\d$/, '') === stem,
+  );
+}
+
+/** Every name with a domain in this column is the one of its row. */
+export function areFullNames(rows: readonly CsvRow[], hostname: number | undefined, cell: number): boolean {
+  if (hostname === undefined) return false;
+  let count = 0;
+  for (const { cells } of rows) {
+    const full = (cells[cell] ?? '').trim();
+    if (full === '') continue;
+    const { label, domain } = splitName(full);
+    const name = (cells[hostname] ?? '').trim();
+    if (!domain || label.toLowerCase() !== splitName(name).label.toLowerCase()) return false;
+    count++;
+  }
+  return count > 0;
+}
+
+export const domainHeading =
+  /^(?:dns)?(?:domain|domainname|dom[a\u00e4]ne|domaene|domaine|suffix|domainsuffix|zone)$/;
+
+type WordColumn = { readonly word: string; readonly field: Field };
+export type WordColumns = ReadonlyMap<number, WordColumn>;
+
+/** The address of something else than the machine of the row. */
+const ofOthers =
+  /\b(?:switch|router|firewall|console|monitor(?:ing)?|jump|proxy|bastion|gateway|peer|remote|server|loopback|virtual|license|agent|current|temp(?:orary)?|legacy|test)\b/i;
+
+function wordOf(heading: string): WordColumn | undefined {
+  if (heading.length > 40 || aside.test(heading) || ofOthers.test(heading)) return undefined;
+  const words: readonly string[] = heading.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length < 2 || words.length > 3) return undefined;
+  for (const [word = '', rest] of [
+    [words[0], words.slice(1)],
+    [words.at(-1), words.slice(0, -1)],
+  ] as const) {
+    const field = fieldOfHeading(rest.join(' '));
+    if (field === undefined || !ofNetwork.has(field) || !/\p{L}{2}/u.test(word)) continue;
+    if (fieldOfHeading(word) === undefined) return { word, field };
+  }
+  return undefined;
+}
+
+/** A different address in each row, and at least two of them. */
+const areOfRows = (content: Content | undefined): boolean =>
+  content !== undefined &&
+  isMostly(content, 'address', 0.9) &&
+  content.filled > 1 &&
+  content.distinct === content.filled;
+
+/**
+ * `Gold IP` and `Gold Mask` next to columns of other networks: each word is a network of its own, which is a guess. None in
+ * a table with one address for each row.
+ *
+ *   wordColumns(['Hostname', 'Admin IP', 'Gold IP'], contents, isFree)     2 is the address of `Gold`
+ */
+export function wordColumns(
+  headings: readonly string[],
+  contents: readonly Content[],
+  isFree: (cell: number) => boolean,
+): WordColumns {
+  const found = new Map<number, WordColumn>();
+  let known = 0;
+  for (const [cell, heading] of headings.entries()) {
+    if (networkHeading(heading)?.field === 'address') {
+      known++;
+      continue;
+    }
+    const column = isFree(cell) && fieldOfHeading(heading) === undefined ? wordOf(heading) : undefined;
+    if (column && (column.field !== 'address' || areOfRows(contents[cell]))) found.set(cell, column);
+  }
+  const words = new Set(
+    [...found.values()].flatMap(({ word, field }) => (field === 'address' ? word.toLowerCase() : [])),
+  );
+  if (words.size === 0 || words.size + known < 2) return new Map();
+  return new Map([...found].filter(([, { word }]) => words.has(word.toLowerCase())));
+}
