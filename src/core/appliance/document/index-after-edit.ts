@@ -16,7 +16,8 @@ function replacedIn(before: readonly Endpoint[], after: readonly Endpoint[]): Re
   if (before.length !== after.length) return undefined;
   const replaced = new Map<Endpoint, Endpoint>();
   for (let n = 0; n < before.length; n++) {
-    const [old, now] = [before[n], after[n]];
+    const now = after[n];
+    const old = before[n];
     if (!old || !now || now === old) continue;
     if (now.id !== old.id) return undefined;
     replaced.set(old, now);
@@ -55,8 +56,9 @@ function rekeyed(known: Groups, replaced: ReadonlyMap<Endpoint, Endpoint>, keyOf
   }
   const groups = new Map<string, readonly Endpoint[]>();
   for (const [key, group] of known) {
-    const [to, list] = changed.get(key) ?? [key, group];
-    groups.set(to, list);
+    const change = changed.get(key);
+    if (change) groups.set(change[0], change[1]);
+    else groups.set(key, group);
   }
   return groups;
 }

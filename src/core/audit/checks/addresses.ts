@@ -9,6 +9,7 @@ import { formatAddress, parseAddress } from '../../network/address.ts';
 import { contains, edgeOf, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import type { Ground, LiveCheck } from '../basis/check.ts';
 import { addressByRow, expectedAddress, rowSteps, takenAddresses } from '../basis/expected-address.ts';
+import { sharedKeys } from '../basis/shared-keys.ts';
 import type { Finding, Fix, Outcome } from '../basis/types.ts';
 
 const perStep = 4096;
@@ -83,9 +84,8 @@ const duplicate: LiveCheck = {
     let count = 0;
     let found = 0;
     const held = byValue(index.byAddress);
-    for (const [address, holders] of held) {
+    for (const [address, holders] of sharedKeys(held)) {
       if (++count % perStep === 0) yield;
-      if (holders.length < 2) continue;
       // The rows of addresses identify the culprit. They are read in steps, and only if there are duplicates.
       const isSlip = ++found <= mostSlips;
       if (isSlip) for (const { networkId } of holders) yield* rowSteps(index, networkId);
