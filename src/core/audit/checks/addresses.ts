@@ -58,7 +58,9 @@ export function addressFix({ appliance, index }: Ground, finding: Finding): Fix 
 export const byValue = memoize((byAddress: ApplianceIndex['byAddress']): ApplianceIndex['byAddress'] => {
   const values = new Map<string, Endpoint[]>();
   let spelled = false;
-  for (const text of byAddress.keys()) spelled ||= text.includes(':');
+  byAddress.forEach((_, text) => {
+    spelled ||= text.includes(':');
+  });
   if (spelled)
     for (const [text, holders] of byAddress)
       for (const one of holders) appendTo(values, canonicalText(text), one);
