@@ -4,6 +4,7 @@
  *
  *   checkText('page-answers', { family: 'ipv4', isMoved: true })     'ILOM web page at the new address'
  */
+import { getOrCreate } from '../collections/grouping.ts';
 import { memoize } from '../collections/memoize.ts';
 
 /** What the words depend on: the families of the addresses that the step gives, and whether one of them changes. */
@@ -189,35 +190,42 @@ export function checkText(id: CheckId, about: About): string {
   return typeof text === 'string' ? text : text(about);
 }
 
-const abouts: readonly About[] = (['ipv4', 'ipv6', 'both'] as const).flatMap((family) =>
-  [true, false].map((isMoved) => ({ family, isMoved })),
-);
+const aboutsOf = (family: About['family']): readonly [stays: About, moves: About] => [
+  { family, isMoved: false },
+  { family, isMoved: true },
+];
+const abouts = { ipv4: aboutsOf('ipv4'), ipv6: aboutsOf('ipv6'), both: aboutsOf('both') };
 
 const ids = memoize((_: typeof texts) => {
   const found = new Map<string, CheckId>();
   for (const id of Object.keys(texts) as CheckId[])
-    for (const about of abouts) found.set(checkText(id, about), id);
+    for (const about of Object.values(abouts).flat()) found.set(checkText(id, about), id);
   return found;
 });
 
 /** The check with this text, whatever its step is about; undefined for an answer and for words of a question. */
 export const checkIdOf = (text: string): CheckId | undefined => ids(texts).get(text);
 
-const shared = memoize((_: typeof texts) => new Map<string, readonly string[]>());
+/** The texts of a list of checks, and the lists that go on after it: each step of a plan asks, so no key is put together. */
+type Texts = { list?: readonly string[]; readonly longer: Map<CheckId, Texts> };
+
+const noTexts = (): Texts => ({ longer: new Map() });
+const shared = memoize((_: About) => noTexts());
 
 /** The texts of a list of checks; equal lists of a large plan are one list. */
 export function checkTexts(ids: readonly CheckId[], about: About): readonly string[] {
-  const key = `${about.family} ${about.isMoved} ${ids.join(' ')}`;
-  const lists = shared(texts);
-  const known = lists.get(key) ?? ids.map((id) => checkText(id, about));
-  lists.set(key, known);
-  return known;
+  let found = shared(about);
+  for (const id of ids) found = getOrCreate(found.longer, id, noTexts);
+  found.list ??= ids.map((id) => checkText(id, about));
+  return found.list;
 }
 
-/** Of so many addresses; IPv4 where there is none. */
-export function familyOf(addresses: readonly string[]): About['family'] {
-  const six = addresses.filter((one) => one.includes(':')).length;
-  return six === 0 ? 'ipv4' : six < addresses.length ? 'both' : 'ipv6';
+/** Of steps that give so many addresses, IPv4 where there is none: the same record each time. */
+export function aboutOf(addresses: readonly string[], isMoved: boolean): About {
+  let six = 0;
+  for (const one of addresses) if (one.includes(':')) six++;
+  const family = six === 0 ? 'ipv4' : six < addresses.length ? 'both' : 'ipv6';
+  return abouts[family][isMoved ? 1 : 0];
 }
 
 /** On one network, with its MTU where the document has it. */

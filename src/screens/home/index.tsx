@@ -61,7 +61,7 @@ export default function HomeScreen() {
   const unsaved = useUnsavedEdits();
   const columns = useMemo(() => listColumns(unsaved), [unsaved]);
   const rows = useTableRows(stored, columns, stored.length > 1 ? filter : '', sort);
-  const zones = useMemo(() => new Set(stored.map(({ at }) => zoneOf(at))), [stored]);
+  const zones = useMemo(() => new Set(stored.map(zoneOf)), [stored]);
   const [dialog, setDialog] = useState<'paste' | 'worksheet'>();
   const close = () => setDialog(undefined);
   const loadPart = useLoadPart();

@@ -5,18 +5,18 @@
  */
 import { appendTo } from '../../collections/grouping.ts';
 import type { Appliance, Endpoint, Id } from './appliance-types.ts';
+import { changedGroups, type GroupChange, type Groups } from './changed-groups.ts';
 import { type ApplianceIndex, byId, endpointKeys } from './index-appliance.ts';
 
 /** Endpoints that an edit put in the place of others; undefined if it also added, removed or moved some. */
 type Replaced = ReadonlyMap<Endpoint, Endpoint> | undefined;
 
-type Groups = ReadonlyMap<string, readonly Endpoint[]>;
-
 function replacedIn(before: readonly Endpoint[], after: readonly Endpoint[]): Replaced {
   if (before.length !== after.length) return undefined;
   const replaced = new Map<Endpoint, Endpoint>();
   for (let n = 0; n < before.length; n++) {
-    const [old, now] = [before[n], after[n]];
+    const now = after[n];
+    const old = before[n];
     if (!old || !now || now === old) continue;
     if (now.id !== old.id) return undefined;
     replaced.set(old, now);
@@ -44,7 +44,7 @@ function regrouped(known: Groups, after: readonly Endpoint[], keyOf: (one: Endpo
  * group keeps its place. Undefined otherwise, as a key that several have may also change which group comes first.
  */
 function rekeyed(known: Groups, replaced: ReadonlyMap<Endpoint, Endpoint>, keyOf: (one: Endpoint) => string) {
-  const changed = new Map<string, readonly [key: string, group: readonly Endpoint[]]>();
+  const changed = new Map<string, GroupChange>();
   const taken = new Set<string>();
   for (const [old, now] of replaced) {
     const [from, to] = [keyOf(old), keyOf(now)];
@@ -53,26 +53,17 @@ function rekeyed(known: Groups, replaced: ReadonlyMap<Endpoint, Endpoint>, keyOf
     taken.add(to);
     changed.set(from, [to, [now]]);
   }
-  const groups = new Map<string, readonly Endpoint[]>();
-  for (const [key, group] of known) {
-    const [to, list] = changed.get(key) ?? [key, group];
-    groups.set(to, list);
-  }
-  return groups;
+  return changedGroups(known, changed);
 }
 
 function patched(known: Groups, replaced: ReadonlyMap<Endpoint, Endpoint>, keyOf: (one: Endpoint) => string) {
-  const groups = new Map(known);
-  const touched = new Set([...replaced.keys()].map(keyOf));
-  for (const key of touched) {
-    const group = known.get(key);
-    if (group)
-      groups.set(
-        key,
-        group.map((one) => replaced.get(one) ?? one),
-      );
+  const changed = new Map<string, GroupChange>();
+  for (const old of replaced.keys()) {
+    const key = keyOf(old);
+    const group = changed.has(key) ? undefined : known.get(key);
+    if (group) changed.set(key, [key, group.map((one) => replaced.get(one) ?? one)]);
   }
-  return groups;
+  return changedGroups(known, changed);
 }
 
 /** A map that is made when it is first read, and holds on to the list alone. */

@@ -101,8 +101,10 @@ function valuesOf(list: readonly Endpoint[], before: Recollection | undefined): 
   const old = before?.appliance.endpoints;
   const known = old?.length === list.length ? before?.values : undefined;
   const values = known ? known.slice() : new Float64Array(list.length);
-  for (const [n, one] of list.entries())
+  for (let n = 0; n < list.length; n++) {
+    const one = list[n] as Endpoint;
     if (!known || old?.[n] !== one) values[n] = parseIpv4(one.address) ?? Number.NaN;
+  }
   return values;
 }
 

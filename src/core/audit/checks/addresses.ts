@@ -9,6 +9,7 @@ import { formatAddress, parseAddress } from '../../network/address.ts';
 import { contains, edgeOf, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import type { Ground, LiveCheck } from '../basis/check.ts';
 import { addressByRow, expectedAddress, rowSteps, takenAddresses } from '../basis/expected-address.ts';
+import { sharedKeys } from '../basis/shared-keys.ts';
 import type { Finding, Fix, Outcome } from '../basis/types.ts';
 
 const perStep = 4096;
@@ -57,7 +58,9 @@ export function addressFix({ appliance, index }: Ground, finding: Finding): Fix 
 export const byValue = memoize((byAddress: ApplianceIndex['byAddress']): ApplianceIndex['byAddress'] => {
   const values = new Map<string, Endpoint[]>();
   let spelled = false;
-  for (const text of byAddress.keys()) spelled ||= text.includes(':');
+  byAddress.forEach((_, text) => {
+    spelled ||= text.includes(':');
+  });
   if (spelled)
     for (const [text, holders] of byAddress)
       for (const one of holders) appendTo(values, canonicalText(text), one);
@@ -83,9 +86,8 @@ const duplicate: LiveCheck = {
     let count = 0;
     let found = 0;
     const held = byValue(index.byAddress);
-    for (const [address, holders] of held) {
+    for (const [address, holders] of sharedKeys(held)) {
       if (++count % perStep === 0) yield;
-      if (holders.length < 2) continue;
       // The rows of addresses identify the culprit. They are read in steps, and only if there are duplicates.
       const isSlip = ++found <= mostSlips;
       if (isSlip) for (const { networkId } of holders) yield* rowSteps(index, networkId);

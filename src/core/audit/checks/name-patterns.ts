@@ -1,6 +1,6 @@
 /** Checks of names against each other, against the plan, and of domains. */
 
-import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import type { Appliance, Endpoint, Id, Network } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { domainProblem } from '../../network/names.ts';
@@ -143,8 +143,11 @@ export const namePatternChecks: readonly Check[] = [
     *evaluate(view) {
       const { appliance } = view;
       const domains = new Map<string, Id>();
-      for (const { domain, id } of [appliance, ...appliance.networks, ...appliance.endpoints])
-        if (domain && !domains.has(domain)) domains.set(domain, id);
+      for (const records of [[appliance], appliance.networks, appliance.endpoints])
+        for (let n = 0; n < records.length; n++) {
+          const { domain, id } = records[n] as Appliance | Network | Endpoint;
+          if (domain && !domains.has(domain)) domains.set(domain, id);
+        }
       if (domains.size === 0) yield { missing: 'appliance/domain' };
       for (const [domain, id] of domains) {
         const top = domain.slice(domain.lastIndexOf('.') + 1).toLowerCase();

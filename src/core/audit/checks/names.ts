@@ -6,6 +6,7 @@ import { appendTo } from '../../collections/grouping.ts';
 import { domainProblem, labelProblem, maxLabel, splitName } from '../../network/names.ts';
 import type { Ground, LiveCheck } from '../basis/check.ts';
 import { domainOf } from '../basis/domain-of.ts';
+import { sharedKeys } from '../basis/shared-keys.ts';
 import type { FieldEdit, Outcome } from '../basis/types.ts';
 
 const perStep = 4096;
@@ -96,24 +97,36 @@ const illegal: LiveCheck = {
 /** Hosts files list an alias next to its name, so it must not be the name or alias of another owner. */
 function* aliasClashes(ground: Ground): Generator<Outcome> {
   const borne = new Map<string, Endpoint>();
-  for (const endpoint of ground.appliance.endpoints)
-    for (const alias of endpoint.aliases ?? []) {
-      const full = alias.toLowerCase();
-      const { label, domain = domainOf(ground, endpoint) } = splitName(full);
-      const isOther = (one: Endpoint) => ownerId(one.owner) !== ownerId(endpoint.owner);
-      const named = (ground.index.byHostname.get(label) ?? []).find(
-        (one) => isOther(one) && domainOf(ground, one) === domain,
-      );
-      const key = `${label}.${domain}`;
-      const same = borne.get(key);
-      borne.set(key, same ?? endpoint);
-      const other = named ?? (same && isOther(same) ? same : undefined);
-      if (other)
-        yield {
-          detail: `${alias} is an alias of ${endpoint.hostname} and ${named ? 'the name' : 'an alias'} of ${named ? other.address || other.id : other.hostname}.`,
-          subjects: [endpoint.id, other.id],
-        };
-    }
+  const { endpoints } = ground.appliance;
+  for (let n = 0; n < endpoints.length; n++) {
+    const endpoint = endpoints[n] as Endpoint;
+    if (endpoint.aliases) yield* clashesOf(ground, endpoint, endpoint.aliases, borne);
+  }
+}
+
+function* clashesOf(
+  ground: Ground,
+  endpoint: Endpoint,
+  aliases: readonly string[],
+  borne: Map<string, Endpoint>,
+): Generator<Outcome> {
+  for (const alias of aliases) {
+    const full = alias.toLowerCase();
+    const { label, domain = domainOf(ground, endpoint) } = splitName(full);
+    const isOther = (one: Endpoint) => ownerId(one.owner) !== ownerId(endpoint.owner);
+    const named = (ground.index.byHostname.get(label) ?? []).find(
+      (one) => isOther(one) && domainOf(ground, one) === domain,
+    );
+    const key = `${label}.${domain}`;
+    const same = borne.get(key);
+    borne.set(key, same ?? endpoint);
+    const other = named ?? (same && isOther(same) ? same : undefined);
+    if (other)
+      yield {
+        detail: `${alias} is an alias of ${endpoint.hostname} and ${named ? 'the name' : 'an alias'} of ${named ? other.address || other.id : other.hostname}.`,
+        subjects: [endpoint.id, other.id],
+      };
+  }
 }
 
 const repeated: LiveCheck = {
@@ -127,9 +140,8 @@ const repeated: LiveCheck = {
   *evaluate(ground) {
     let count = 0;
     if (ground.index.byHostname.size === 0) yield { missing: 'endpoints/hostname' };
-    for (const [, all] of ground.index.byHostname) {
+    for (const [, all] of sharedKeys(ground.index.byHostname)) {
       if (++count % perStep === 0) yield;
-      if (all.length < 2) continue;
       const byDomain = new Map<string, Endpoint[]>();
       for (const endpoint of all) {
         const domain = domainOf(ground, endpoint);

@@ -93,18 +93,11 @@ export const actCatalog: { readonly [Kind in Act['act']]: ActRecord<Kind> } = {
 /** The record of an act: each takes the acts of its own kind alone, which the compiler cannot see from a union. */
 const recordOf = ({ act }: Act) => actCatalog[act] as ActRecord<Act['act']>;
 
-export function effectsOfActs(context: PlanContext, acts: readonly Act[]): Effect[] {
-  const found: Effect[] = [];
-  for (const act of acts)
-    for (const effect of recordOf(act).effects?.(context, act) ?? []) found.push(effect);
-  return found;
-}
+export const effectsOfActs = (context: PlanContext, acts: readonly Act[]): readonly Effect[] =>
+  joined(acts, (act) => recordOf(act).effects?.(context, act));
 
-export function commandsOfActs(context: PlanContext, acts: readonly Act[]): StepCommand[] {
-  const found: StepCommand[] = [];
-  for (const act of acts) for (const line of recordOf(act).lines?.(context, act) ?? []) found.push(line);
-  return found;
-}
+export const commandsOfActs = (context: PlanContext, acts: readonly Act[]): readonly StepCommand[] =>
+  joined(acts, (act) => recordOf(act).lines?.(context, act));
 
 export const movesOfActs = (context: PlanContext, acts: readonly Act[]): readonly AddressMove[] =>
   joined(acts, (act) => recordOf(act).gives?.(context, act));
@@ -112,12 +105,19 @@ export const movesOfActs = (context: PlanContext, acts: readonly Act[]): readonl
 export const recordsOfActs = (context: PlanContext, acts: readonly Act[]): readonly DnsDelta[] =>
   joined(acts, (act) => recordOf(act).records?.(context, act));
 
-/** Most steps have one act with a list, which is shared then. */
+/** Most steps have one act with a list, which is shared then; a copy of two is as long as both, as a list that grows is not. */
 function joined<One>(acts: readonly Act[], listOf: (act: Act) => readonly One[] | undefined): readonly One[] {
   let found: readonly One[] = none;
+  let copy: One[] | undefined;
   for (const act of acts) {
     const list = listOf(act);
-    if (list && list.length > 0) found = found.length === 0 ? list : [...found, ...list];
+    if (!list || list.length === 0) continue;
+    if (found.length === 0) found = list;
+    else if (copy) for (const one of list) copy.push(one);
+    else {
+      copy = found.concat(list);
+      found = copy;
+    }
   }
   return found;
 }

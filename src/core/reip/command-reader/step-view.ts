@@ -1,7 +1,7 @@
 /** What the checks of a step depend on: its addresses and names, whether others carry on, what the plan as a whole changes. */
 import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { formatSubnet, parseSubnet } from '../../network/subnet.ts';
-import { type About, type CheckId, familyOf } from '../check-texts.ts';
+import { type About, aboutOf, type CheckId } from '../check-texts.ts';
 import type { Step } from '../plan-types.ts';
 import { type Ground, isNamed } from './ground.ts';
 
@@ -31,7 +31,7 @@ export class StepView {
     const addresses =
       kind === 'verify' ? this.ground.changing.map(({ planned }) => planned) : this.moves.map(({ to }) => to);
     const moves = this.moves.length > 0 ? this.isMoved : this.ground.movesAny;
-    return { family: familyOf(addresses), isMoved: kind === 'rename' || moves };
+    return aboutOf(addresses, kind === 'rename' || moves);
   }
 
   get isMoved(): boolean {

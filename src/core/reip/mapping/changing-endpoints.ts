@@ -23,6 +23,19 @@ export function endpointAt(appliance: Appliance, i: number, id: Id): Endpoint | 
   return here?.id === id ? here : indexAppliance(appliance).endpoints.get(id);
 }
 
+/** The planned address of an endpoint by its place in the document, which the mapping mostly has too. */
+export function plannedAddresses(
+  mapping: Mapping['endpoints'],
+): (id: Id, place: number) => string | undefined {
+  let byId: ReadonlyMap<Id, string> | undefined;
+  return (id, place) => {
+    const here = mapping[place];
+    if (here?.endpointId === id) return here.planned;
+    byId ??= new Map(mapping.map((one) => [one.endpointId, one.planned]));
+    return byId.get(id);
+  };
+}
+
 export const holdersOfAddress = (index: ApplianceIndex, address: string): readonly Endpoint[] | undefined =>
   index.byAddress.get(address.trim().toLowerCase());
 

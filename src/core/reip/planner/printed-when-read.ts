@@ -6,6 +6,7 @@
  */
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
 import { commandsOfActs, recordsOfActs } from '../acts/act-catalog.ts';
+import type { Way } from '../names/command.ts';
 import type { DnsDelta, Step } from '../plan-types.ts';
 import { filled, openInputs } from '../questions/placeholders.ts';
 import type { Facts, StepRecord } from './steps/step-record.ts';
@@ -30,38 +31,37 @@ type Printing = Pick<Step, 'id' | Made> & { [source]: Source };
 
 const none: readonly never[] = [];
 
-function actsOf(from: Source): Acts {
-  const { facts, record } = from;
-  from.acts ??= { there: record.acts?.(facts, 'to') ?? none, back: record.acts?.(facts, 'from') ?? none };
-  return from.acts;
-}
+/** Made anew for each reader: kept, they would be a fifth of the memory of a large plan. */
+const actsOf = ({ facts, record }: Source, way: Way): Acts['there'] => record.acts?.(facts, way) ?? none;
 
-const print = (from: Source, way: 'there' | 'back'): readonly StepCommand[] =>
-  commandsOfActs(from.facts.context, actsOf(from)[way]);
+const print = (from: Source, way: Way): readonly StepCommand[] =>
+  commandsOfActs(from.facts.context, actsOf(from, way));
 
 const fill = ({ id, [source]: { facts } }: Printing, commands: readonly StepCommand[]) =>
   filled(facts.context.answers, id, commands);
 
 // All steps have the same functions: with functions of its own each step would have a shape of its own.
 function readActs(this: Printing): Acts {
-  return actsOf(this[source]);
+  const from = this[source];
+  from.acts ??= { there: actsOf(from, 'to'), back: actsOf(from, 'from') };
+  return from.acts;
 }
 
 function readCommands(this: Printing): readonly StepCommand[] {
   const from = this[source];
-  from.commands ??= fill(this, print(from, 'there'));
+  from.commands ??= fill(this, print(from, 'to'));
   return from.commands;
 }
 
 function readRollback(this: Printing): readonly StepCommand[] {
   const from = this[source];
-  from.rollback ??= fill(this, print(from, 'back'));
+  from.rollback ??= fill(this, print(from, 'from'));
   return from.rollback;
 }
 
 function readRecords(this: Printing): readonly DnsDelta[] {
   const from = this[source];
-  from.records ??= recordsOfActs(from.facts.context, actsOf(from).there);
+  from.records ??= recordsOfActs(from.facts.context, actsOf(from, 'to'));
   return from.records;
 }
 
@@ -92,7 +92,7 @@ export function printedWhenRead<Head extends Unprinted>(
 export function inputsOfStep(step: Pick<Step, Made>): readonly string[] {
   const printing = step as Printing;
   const from = printing[source];
-  const [commands, rollback] = [print(from, 'there'), print(from, 'back')];
+  const [commands, rollback] = [print(from, 'to'), print(from, 'from')];
   from.commands = fill(printing, commands);
   from.rollback = fill(printing, rollback);
   return openInputs({ commands, rollback });

@@ -29,7 +29,7 @@ export function unlistedAddress(appliance: Appliance, plan: Plan, step: Step): s
       const address = otherThan(rowOf, effect, 'to');
       if (address !== undefined) return address;
     } else if (effect.do === 'publish') {
-      added ??= new Set(step.dnsDelta.flatMap(({ op, data }) => (op === 'add' ? [data] : [])));
+      added ??= addedBy(step);
       for (const { address } of effect.records)
         if (address && !added.has(address) && !added.has(address.toLowerCase())) return address;
     } else if (effect.do === 'scan') {
@@ -47,6 +47,12 @@ export function unlistedAddress(appliance: Appliance, plan: Plan, step: Step): s
     if (address !== undefined) return address;
   }
   return undefined;
+}
+
+function addedBy({ dnsDelta }: Step): ReadonlySet<string> {
+  const added = new Set<string>();
+  for (const { op, data } of dnsDelta) if (op === 'add') added.add(data);
+  return added;
 }
 
 const mappingOf = memoize(({ mapping }: Plan) => new Map(mapping.map((one) => [one.endpointId, one])));

@@ -63,8 +63,11 @@ function number({ steps }: Plan): Problem | undefined {
 
 function edge({ steps, edges }: Plan, places: ReadonlyMap<string, number>): Problem | undefined {
   const reportedCounts = steps.map(() => 0);
+  let [last, at] = ['', -1];
   for (const { before, after, rule } of edges) {
-    const at = places.get(after) ?? -1;
+    // The edges of a step are together.
+    if (after !== last) at = places.get(after) ?? -1;
+    last = after;
     const step = steps[at];
     if (!step) return { words: `An edge (${rule}) points to a step that is not in the plan`, at: -1 };
     const place = reportedCounts[at] ?? 0;

@@ -4,7 +4,6 @@ import type { Appliance, Id } from '../../appliance/document/appliance-types.ts'
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { listOf, textOf } from '../answers.ts';
 import { isOfEarlierRelease } from '../command-form.ts';
-import type { Effect } from '../effect-types.ts';
 import { endpointAt } from '../mapping/changing-endpoints.ts';
 import { mappingProblems } from '../mapping/mapping-problems.ts';
 import { nameClassOf } from '../mapping/name-classes.ts';
@@ -148,13 +147,13 @@ export function textViolations(
 
 const none: Step['dependsOn'] = [];
 
-const moved = (effects: readonly Effect[]): Id[] =>
-  effects.flatMap((effect) => (effect.do === 'take' ? effect.moves.map((move) => move.endpointId) : []));
-
-function bothPaths(appliance: Appliance, step: Step): boolean {
-  const taken = moved(step.effects);
-  if (step.addressDelta.length < 2 && taken.length < 2) return false;
-  const ids = new Set([...taken, ...step.addressDelta.map((one) => one.endpointId)]);
+function bothPaths(appliance: Appliance, { effects, addressDelta }: Step): boolean {
+  let taken = 0;
+  for (const effect of effects) if (effect.do === 'take') taken += effect.moves.length;
+  if (addressDelta.length < 2 && taken < 2) return false;
+  const ids = new Set(addressDelta.map((one) => one.endpointId));
+  for (const effect of effects)
+    if (effect.do === 'take') for (const { endpointId } of effect.moves) ids.add(endpointId);
   if (ids.size < 2) return false;
   const { endpoints, networks } = indexAppliance(appliance);
   const iloms = new Set<Id>();

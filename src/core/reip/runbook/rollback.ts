@@ -9,7 +9,7 @@
  *   rollbackFrom(plan, 'ilom/...')[0]     { id: 'back/ilom/...', commands: the step's rollback, ... }
  */
 
-import { type About, type CheckId, checkIdOf, checkTexts, familyOf } from '../check-texts.ts';
+import { aboutOf, type CheckId, checkIdOf, checkTexts } from '../check-texts.ts';
 import type { DnsDelta, Plan, Step } from '../plan-types.ts';
 import { loweredTtl } from '../records/dns-names.ts';
 
@@ -60,7 +60,10 @@ function back(
 ): Step {
   const takes = step.addressDelta.length > 0;
   const isRaise = step.kind === 'ttl-raise';
-  const about: About = { family: familyOf(step.addressDelta.map(({ from }) => from)), isMoved: true };
+  const about = aboutOf(
+    step.addressDelta.map(({ from }) => from),
+    true,
+  );
   return {
     ...step,
     id: `back/${step.id}`,

@@ -13,6 +13,7 @@ import { isYes, occupiedOf } from '../answers.ts';
 import { isOfEarlierRelease } from '../command-form.ts';
 import type { Effect } from '../effect-types.ts';
 import { AddressNumbers } from '../mapping/address-numbers.ts';
+import { plannedAddresses } from '../mapping/changing-endpoints.ts';
 import { type HostsBlock, hostsBlocks, hostsChanges } from '../mapping/hosts-files.ts';
 import { dnsAndNtpServers, occupiedAddresses } from '../mapping/occupied-addresses.ts';
 import { plannedNetworks } from '../mapping/propose-mapping.ts';
@@ -153,22 +154,17 @@ function turnsAny(steps: Plan['steps']): boolean {
   return false;
 }
 
-/**
- * By endpoint: number of the address that the mapping plans for it. A mapping is in document order; one from a file may
- * not be.
- */
+/** By endpoint: number of the address that the mapping plans for it. */
 function plannedNumbers(
   endpoints: readonly Endpoint[],
   mapping: Plan['mapping'],
   numbers: AddressNumbers,
 ): Int32Array {
   const planned = new Int32Array(endpoints.length);
-  let byId: Map<Id, string> | undefined;
+  const plannedAt = plannedAddresses(mapping);
   for (let i = 0; i < endpoints.length; i++) {
     const { id, address } = endpoints[i] as Endpoint;
-    const here = mapping[i];
-    if (here?.endpointId !== id) byId ??= new Map(mapping.map((one) => [one.endpointId, one.planned]));
-    planned[i] = numbers.add((here?.endpointId === id ? here.planned : byId?.get(id)) ?? address);
+    planned[i] = numbers.add(plannedAt(id, i) ?? address);
   }
   return planned;
 }

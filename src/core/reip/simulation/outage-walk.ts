@@ -39,22 +39,17 @@ export function outageWalk(appliance: Appliance): (effects: readonly Effect[]) =
     let level: Level = none;
     for (const id of ids) {
       touch(id);
+      const own = groups.get(id) ?? noGroups;
       if (away.has(id) !== isAway) {
-        if (!isAway) level = worse(level, wholeOf(id));
+        if (!isAway) level = worse(level, wholeOf(own));
         if (isAway) away.add(id);
         else away.delete(id);
-        for (const group of groups.get(id) ?? []) group.away += isAway ? 1 : -1;
+        for (const group of own) group.away += isAway ? 1 : -1;
       }
-      if (isAway) level = worse(level, wholeOf(id));
+      if (isAway) level = worse(level, wholeOf(own));
       level = worse(level, levelOf(id));
       touch(id);
     }
-    return level;
-  }
-
-  function wholeOf(id: Id): Level {
-    let level: Level = none;
-    for (const group of groups.get(id) ?? []) if (isWhole(group)) level = worse(level, group.level);
     return level;
   }
 
@@ -100,6 +95,14 @@ export function outageWalk(appliance: Appliance): (effects: readonly Effect[]) =
 }
 
 const worse = (a: Level, b: Level): Level => (a < b ? b : a);
+
+const noGroups: readonly Group[] = [];
+
+function wholeOf(groups: readonly Group[]): Level {
+  let level: Level = none;
+  for (const group of groups) if (isWhole(group)) level = worse(level, group.level);
+  return level;
+}
 
 const isWhole = ({ size, away }: Group): boolean => away === size;
 

@@ -121,10 +121,12 @@ export class AddressLists extends Column {
 
   /** The last one first. */
   of(e: number): readonly number[] {
-    let i = this.log.get(this.start + e);
-    if (i === 0) return none;
-    const found: number[] = [];
-    for (; i > 0; i = this.#next[i - 1] as number) found.push(this.#addresses[i - 1] as number);
+    const last = this.log.get(this.start + e);
+    if (last === 0) return none;
+    // Mostly it is one, and a list that begins empty would have room for 17.
+    const found = [this.#addresses[last - 1] as number];
+    for (let i = this.#next[last - 1] as number; i > 0; i = this.#next[i - 1] as number)
+      found.push(this.#addresses[i - 1] as number);
     return found;
   }
 

@@ -11,8 +11,8 @@ import { fitText } from '../../../core/appliance/flow/flow-sizes.ts';
 import { areaPath, routes } from '../../../paths.ts';
 import type { RecordMeta } from '../../../platform/records/record-store.ts';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
-import { dateFullYear, fullDateTime, zonedDateTime } from '../../../ui/text/format-date.ts';
-import { partWords, sizeWords } from './list-columns.ts';
+import { dateFullYear, fullDateTime } from '../../../ui/text/format-date.ts';
+import { changedText, partWords, sizeWords } from './list-columns.ts';
 import { StageCell } from './StageCell.tsx';
 import type { UnsavedEdits } from './stage-words.ts';
 
@@ -66,9 +66,9 @@ export function ApplianceRow({ meta, index, unsaved, hasOneZone, isPicked, onPic
         {sizeWords(meta)}
         <span className="second">{[meta.generation, partWords(meta)].filter(Boolean).join(', ')}</span>
       </td>
-      <td title={[zonedDateTime(meta.at), meta.note].filter(Boolean).join('\n')}>
+      <td title={[changedText(meta), meta.note].filter(Boolean).join('\n')}>
         {dateFullYear(meta.at)} {fullDateTime(meta.at).slice(11, 16)}
-        {!hasOneZone && <span className="muted"> {zoneOf(meta.at)}</span>}
+        {!hasOneZone && <span className="muted"> {zoneOf(meta)}</span>}
         <span className="second">{[`r${meta.revision}`, meta.by].filter(Boolean).join(' · ')}</span>
       </td>
       <td className="actions end">
@@ -101,4 +101,8 @@ const menuOf = (meta: RecordMeta, actions: RowActions) => {
 };
 
 /** `UTC+01:00`: the offset changes in the course of a year, so rows may have several. */
-export const zoneOf = (at: number): string => zonedDateTime(at).slice(fullDateTime(at).length + 1);
+export function zoneOf(meta: RecordMeta): string {
+  const text = changedText(meta);
+  const at = text.indexOf('UTC');
+  return at < 0 ? '' : text.slice(at);
+}

@@ -1,3 +1,4 @@
+import { memoize } from '../../../core/collections/memoize.ts';
 import { writeCsv } from '../../../core/table/write-csv.ts';
 import { plural } from '../../../core/text/plural.ts';
 import type { RecordMeta } from '../../../platform/records/record-store.ts';
@@ -10,6 +11,9 @@ export const sizeWords = ({ counts }: RecordMeta) => plural(counts.endpoints, 'a
 /** `1 rack, 10 machines` */
 export const partWords = ({ counts }: RecordMeta) =>
   `${plural(counts.racks, 'rack')}, ${plural(counts.machines, 'machine')}`;
+
+/** Formatted on first use: a thousand of them would take most of a frame at the first key in the filter. */
+export const changedText = memoize(({ at }: RecordMeta) => zonedDateTime(at));
 
 /** The columns of the list as texts: for the filter and the order. The list decides how they look. */
 export const listColumns = (unsaved: UnsavedEdits): readonly Column<RecordMeta>[] => [
@@ -40,7 +44,7 @@ export const listColumns = (unsaved: UnsavedEdits): readonly Column<RecordMeta>[
     id: 'changed',
     title: 'Changed',
     kind: 'text',
-    text: ({ at, by, revision }) => `${zonedDateTime(at)} r${revision} ${by}`,
+    text: (meta) => `${changedText(meta)} r${meta.revision} ${meta.by}`,
   },
 ];
 
@@ -54,7 +58,7 @@ const csvColumns: readonly (readonly [title: string, text: (meta: RecordMeta) =>
   ['Racks', ({ counts }) => String(counts.racks)],
   ['Machines', ({ counts }) => String(counts.machines)],
   ['Addresses', ({ counts }) => String(counts.endpoints)],
-  ['Changed', ({ at }) => zonedDateTime(at)],
+  ['Changed', changedText],
   ['By', ({ by }) => by],
   ['Revision', ({ revision }) => String(revision)],
   ['Note', ({ note }) => note],

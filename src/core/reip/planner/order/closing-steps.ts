@@ -20,7 +20,6 @@ export function closing(
   const verify = add(draft('verify', 'verify', 8, 800_000));
   const stay = drafts.filter((one) => one.moves.length > 0 && !one.cacheWait);
   for (const one of [...waits.values(), ...stay, ...renames, ...offs]) follows(verify, one, 'order');
-  const moves = lastOf(drafts);
   let first: DraftStep | undefined;
   for (const [i, question] of questions.entries())
     if (question.step?.phase === 7 && isAnswered(answers, question.id) && isYes(answers, question.id)) {
@@ -29,7 +28,7 @@ export function closing(
       );
       follows(verify, one, 'order');
       if (question.id === timeZoneQuestion) continue;
-      for (const before of first ? [first] : moves) follows(one, before, 'order');
+      for (const before of first ? [first] : lastOf(drafts)) follows(one, before, 'order');
       first ??= one;
     }
   for (const one of undefines) follows(one, verify, 'ORD-17');
@@ -74,6 +73,7 @@ export function closing(
 /** Of what moves, stops and starts the steps that no other of them waits for. */
 function lastOf(drafts: readonly DraftStep[]): DraftStep[] {
   const moves = drafts.filter(({ phase, kind }) => phase >= 2 && phase <= 6 && kind !== 'settle');
-  const awaited = new Set(moves.flatMap((one) => [...edgesOf(one)].map(({ before }) => before)));
+  const awaited = new Set<DraftStep>();
+  for (const one of moves) for (const { before } of edgesOf(one)) awaited.add(before);
   return moves.filter((one) => !awaited.has(one));
 }

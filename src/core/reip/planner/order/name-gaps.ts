@@ -88,13 +88,15 @@ export function gapsOf(context: PlanContext, order: readonly DraftStep[]): PlanG
   return gaps;
 }
 
+const restarting: ReadonlySet<DraftStep['kind']> = new Set(['database', 'client-host', 'rename']);
+
 /** VIP and SCAN addresses that have nowhere to go while a server restarts its interface, or changes its name, outside a stop. */
 function resourcesOfOnlyNode(
   context: PlanContext,
   { kind, machine, unit, about = [] }: DraftStep,
 ): readonly string[] {
   const id = kind === 'rename' ? machineOfRename(context, about) : machine?.id;
-  if (!id || unit || !/^(?:database|client-host|rename)$/.test(kind)) return none;
+  if (!id || unit || !restarting.has(kind)) return none;
   return leftWithoutNode(context, id).flatMap((cluster) =>
     resourcesOfOwners(context.index, [cluster.id, ...cluster.machines]).flatMap((one) =>
       isInDns(one) ? [one.id] : [],

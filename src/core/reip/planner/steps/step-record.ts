@@ -4,7 +4,7 @@
  */
 import type { Act } from '../../act-types.ts';
 import { textOf } from '../../answers.ts';
-import { type About, type CheckId, checkTexts, familyOf } from '../../check-texts.ts';
+import { type About, aboutOf, type CheckId, checkTexts } from '../../check-texts.ts';
 import type { Way } from '../../names/command.ts';
 import { movesAny, type PlanContext } from '../../names/plan-context.ts';
 import type { DraftStep } from '../context/draft-step.ts';
@@ -51,11 +51,8 @@ export function factsOf(context: PlanContext, draft: DraftStep): Facts {
   const { kind, moves } = draft;
   const addresses =
     kind === 'verify' ? context.rows.map(({ planned }) => planned) : moves.map(({ to }) => to);
-  const about = {
-    family: familyOf(addresses),
-    isMoved: kind === 'rename' || (moves.length === 0 ? movesAny(context) : isMoved({ draft })),
-  };
-  return { context, draft, about };
+  const moving = kind === 'rename' || (moves.length === 0 ? movesAny(context) : isMoved({ draft }));
+  return { context, draft, about: aboutOf(addresses, moving) };
 }
 
 /** What a person sees to before the commands and after them, in words. */

@@ -1,0 +1,66 @@
+/** Groups after edits are, in every reading of them, the map that the edits would have made. */
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';
+import { changedGroups, type Groups } from '../../../../src/core/appliance/document/changed-groups.ts';
+import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+
+const groups = suite('changed groups');
+const [model] = exampleVega01().endpoints as [Endpoint];
+const groupOf = (address: string): readonly Endpoint[] => [{ ...model, address }];
+
+/** A copy in which one key is another, in its place. */
+const renamed = (map: Groups, from: string, to: string, group: readonly Endpoint[]): Groups =>
+  new Map([...map].map(([key, own]) => (key === from ? [to, group] : [key, own])));
+
+function sameReadings(one: Groups, plain: Groups, absent: readonly string[]): void {
+  assert.is(one.size, plain.size);
+  assert.equal([...one], [...plain]);
+  assert.equal([...one.entries()], [...plain.entries()]);
+  assert.equal([...one.keys()], [...plain.keys()]);
+  assert.equal([...one.values()], [...plain.values()]);
+  const visited: [string, readonly Endpoint[]][] = [];
+  one.forEach((group, key, map) => {
+    assert.is(map, one);
+    visited.push([key, group]);
+  });
+  assert.equal(visited, [...plain]);
+  for (const key of [...plain.keys(), ...absent]) {
+    assert.is(one.get(key), plain.get(key), key);
+    assert.is(one.has(key), plain.has(key), key);
+  }
+}
+
+groups('property: keys move to free keys, and back', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat({ max: 3 }), fc.constantFrom(...names))), (edits) => {
+      let plain: Groups = new Map(names.slice(0, 4).map((name) => [name, groupOf(name)]));
+      let one = plain;
+      for (const [place, to] of edits) {
+        const from = [...plain.keys()][place] ?? '';
+        if (to !== from && plain.has(to)) continue;
+        const group = groupOf(to);
+        one = changedGroups(one, new Map([[from, [to, group]]]));
+        plain = renamed(plain, from, to, group);
+        sameReadings(one, plain, names);
+      }
+    }),
+  );
+});
+
+groups('many edits, more than are looked up one over the other', () => {
+  let plain: Groups = new Map(Array.from({ length: 600 }, (_, n) => [`${n}`, groupOf(`${n}`)]));
+  const first = plain;
+  let one = plain;
+  for (let n = 0; n < 600; n += 2) {
+    const group = groupOf(`new ${n}`);
+    one = changedGroups(one, new Map([[`${n}`, [`new ${n}`, group]]]));
+    plain = renamed(plain, `${n}`, `new ${n}`, group);
+  }
+  sameReadings(one, plain, ['0', '598', '600']);
+  assert.equal([...first.keys()].slice(0, 3), ['0', '1', '2'], 'the groups before the edits stay');
+});
+
+groups.run();
