@@ -1,6 +1,7 @@
 /** The private addresses in the parameters of the instances, for their next start. */
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
+import { instanceInput } from '../answers.ts';
 import type { Effect, Side } from '../effect-types.ts';
 import { databasesOf, privateAddresses } from '../names/clusterware-names.ts';
 import { command } from '../names/command.ts';
@@ -36,9 +37,7 @@ function parametersOf(context: PlanContext, clusters: readonly Cluster[], side: 
         return place < 0 ? [] : [set(`${sid ?? database}${place + 1}`, 'oracle')];
       });
       const known =
-        databases.length > 0
-          ? instances
-          : [set(`<database instance of ${machineName(context, id)}>`, 'oracle')];
+        databases.length > 0 ? instances : [set(`<${instanceInput(machineName(context, id))}>`, 'oracle')];
       return [set(`+ASM${node + 1}`, owner), ...known];
     });
   });
