@@ -8,6 +8,7 @@ import { timeZoneQuestion } from '../answers.ts';
 import { isOfEarlierRelease } from '../command-form.ts';
 import { commandDifference } from '../command-reader/compare-commands.ts';
 import { dependencyProblem } from '../command-reader/dependencies/dependency-difference.ts';
+import { repeatedEffect } from '../command-reader/effect-parts.ts';
 import { effectDifference } from '../command-reader/effects.ts';
 import { type OpenFacts, openFacts } from '../command-reader/expected.ts';
 import { gapDifference } from '../command-reader/gaps.ts';
@@ -91,4 +92,6 @@ function outageDifference({ id, outage }: Step, seen: Outage): string | undefine
 }
 
 const differenceOf = (ground: Ground, step: Step, way: Way, open: OpenFacts): string | undefined =>
-  commandDifference(ground, step, way, open) ?? effectDifference(ground, step, way);
+  commandDifference(ground, step, way, open) ??
+  effectDifference(ground, step, way) ??
+  repeatedEffect(way === 'commands' ? step.effects : step.undo);

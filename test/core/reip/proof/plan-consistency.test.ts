@@ -60,6 +60,17 @@ test('an address with two rows of the mapping', () => {
   assert.equal(broken({ ...good, mapping: [second, first, ...rest] }), [], 'in another order it is one plan');
 });
 
+test('a risk, a gap or a network that is there twice, and a problem that is open', () => {
+  const { gaps, risks, networks } = good;
+  for (const [change, words] of [
+    [{ gaps: [...gaps, ...gaps.slice(0, 1)] }, /^CMD: A gap is a duplicate$/],
+    [{ risks: [...risks, ...risks.slice(0, 1)] }, /^INV-20: The plan has a risk that nothing gives/],
+    [{ networks: [...networks, ...networks.slice(0, 1)] }, /^INV-22: The plan changes network:\S+ twice$/],
+    [{ problems: [{ message: 'No order' }] }, /^INV-22: The plan has an open problem: No order$/],
+  ] as const)
+    assert.match(broken({ ...good, ...change }).join(), words);
+});
+
 test('two runs give the same bytes; as no proof of one plan can see it, it is assumed by name', () => {
   assert.is(JSON.stringify(made()), JSON.stringify(good));
   assert.is(good.assumptions.filter((one) => one.includes('(INV-22)')).length, 1);
