@@ -29,7 +29,7 @@ plan('says what it proves, under which assumptions, and what is open', async ({ 
   const lines = await proof.getByRole('term').evaluateAll((all) => all.map((one) => one.clientHeight));
   assert.is(lines.length, 7);
   assert.is(Math.max(...lines), Math.min(...lines), 'no question of the proof is broken in two');
-  await proof.getByText('27 invariants', { exact: true }).click();
+  await proof.getByText('28 invariants', { exact: true }).click();
   await proof.getByText('DNS before SCAN').waitFor();
   await page.getByRole('img', { name: /PAYROLL: 48 min out.*Backup network: not affected/ }).waitFor();
   await hasOneFilledButton(page);

@@ -55,9 +55,19 @@ export const timeZoneQuestion = 'QD-08';
 
 export const key = 'inputs';
 
+const instances = 'database instance of ';
+export const instanceInput = (machine: string): string => `${instances}${machine}`;
+
+/**
+ * The step that asks for an input of a step. The instances whose parameters change before a stop are those whose former
+ * parameters a rollback sets after it, so a person names them once.
+ */
+export const askingStep = (stepId: string, input: string): string =>
+  input.startsWith(instances) ? stepId.replace(/^(?:start|online)\//, 'parameters/') : stepId;
+
 /** The value given for an input of a step; empty without one. */
 export function inputOf(answers: Answers, stepId: string, input: string): string {
-  const value = fieldOf(fieldOf(answers[key], stepId), input);
+  const value = fieldOf(fieldOf(answers[key], askingStep(stepId, input)), input);
   return typeof value === 'string' && inputProblem(value) === undefined ? value : '';
 }
 

@@ -5,9 +5,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
-import { commandViolation } from '../../../src/core/reip/proof/round-trip.ts';
+import { comparedViolations } from '../../../src/core/reip/proof/round-trip.ts';
 import { dice } from '../../core/reip/small-worlds.ts';
 import { tally } from '../../tools/tallies.ts';
+import { dependencyMutants } from './dependency-mutants.ts';
 import { planMutants } from './plan-mutants.ts';
 import { type World, worldNames, worldOf } from './plans.ts';
 import { type Mutant, textMutants } from './text-mutants.ts';
@@ -40,13 +41,13 @@ export function judge(file: number): void {
       const world = worldOf(name);
       const { holds, wording } = provePlan(world.appliance, world.plan);
       assert.ok(holds, wording);
-      for (const make of [textMutants, planMutants])
+      for (const make of [textMutants, planMutants, dependencyMutants])
         for (const { kind, what, plan } of chosen(world, make(world))) {
           const count = counts.get(kind) ?? { caught: 0, all: 0 };
           counts.set(kind, count);
           // The first of a kind shows that the proof takes a difference of the commands for a violation.
-          const known = count.all++ > 0 && commandViolation(world.appliance, plan);
-          if (known || !provePlan(world.appliance, plan).holds) count.caught++;
+          const isKnown = count.all++ > 0 && !comparedViolations(world.appliance, plan).next().done;
+          if (isKnown || !provePlan(world.appliance, plan).holds) count.caught++;
           else missed.push(`${kind}: ${name}, ${what}`);
         }
     });

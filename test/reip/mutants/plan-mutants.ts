@@ -16,6 +16,7 @@ export function* planMutants(world: World): Generator<Mutant> {
     yield* effectMutants(step, spoilt);
     yield* tableMutants(step, spoilt);
     yield* hostsMutants(world, step);
+    yield* copyMutants(step, spoilt);
     yield {
       kind: 'step dropped',
       what: step.id,
@@ -58,6 +59,20 @@ function* effectMutants(step: Step, spoilt: Spoil): Generator<Mutant> {
           put({ ...effect, old: !effect.old, new: !effect.new }),
         );
     }
+}
+
+/** Nothing of the step asks for a copy any more: no effect, no command, no check. */
+function* copyMutants(step: Step, spoilt: Spoil): Generator<Mutant> {
+  const isCopy = (text: string) =>
+    /pfile copy|copied away|manualbackup|profile\.xml|startup-config/.test(text);
+  const effects = step.effects.filter((effect) => effect.do !== 'save');
+  if (effects.length === step.effects.length) return;
+  yield spoilt('copies forgotten', step.kind, {
+    effects,
+    undo: step.undo.filter((effect) => effect.do !== 'save'),
+    preChecks: step.preChecks.filter((text) => !isCopy(text)),
+    commands: step.commands.filter(({ text }) => !isCopy(text)),
+  });
 }
 
 const checkLists = [

@@ -12,8 +12,15 @@ const side = v.picklist(['old', 'new']);
 const move = object({ endpointId: text, address: text, side });
 
 export const effect = v.variant('do', [
-  /** A copy of the configuration is put away: `ocr` and `profile` of a cluster, `switch` of a device, `ipconf` of a server. */
-  object({ do: v.literal('save'), what: v.picklist(['ocr', 'profile', 'switch', 'ipconf']), of: text }),
+  /**
+   * A copy of the configuration is put away: `ocr`, `profile` and `pfile` of a cluster, `switch` of a device, `ipconf` of a
+   * server. A pfile is the copy of an spfile with which an instance can start.
+   */
+  object({
+    do: v.literal('save'),
+    what: v.picklist(['ocr', 'profile', 'pfile', 'switch', 'ipconf']),
+    of: text,
+  }),
   /** Clusterware on these nodes. */
   object({ do: v.picklist(['stop', 'start']), nodes: texts }),
   /** A storage server or a device of a pair is taken out of service, or is back with everything online. */
@@ -28,12 +35,21 @@ export const effect = v.variant('do', [
     to: v.picklist(['started', 'stopped']),
   }),
   /**
-   * Addresses beside the interface: private ones in `cellinit.ora` and `cellip.ora` of machines, in the ASM listener and
-   * the quorum disk targets of clusters; those of names in hosts files, where the admin networks are a block of their own.
+   * Addresses beside the interface: private ones in `cellinit.ora` and `cellip.ora` of machines, in the ASM listener, the
+   * quorum disk targets and the `cluster_interconnects` of clusters; those of names in hosts files, where the admin networks
+   * are a block of their own.
    */
   object({
     do: v.literal('write'),
-    what: v.picklist(['cellinit', 'cellip', 'hosts', 'hosts-admin', 'asm-listener', 'quorum']),
+    what: v.picklist([
+      'cellinit',
+      'cellip',
+      'hosts',
+      'hosts-admin',
+      'asm-listener',
+      'quorum',
+      'interconnect',
+    ]),
     of: texts,
     side,
   }),

@@ -1,14 +1,19 @@
 /** The private addresses in the parameters of the instances, for their next start. */
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
-import type { Side } from '../effect-types.ts';
+import { instanceInput } from '../answers.ts';
+import type { Effect, Side } from '../effect-types.ts';
 import { databasesOf, privateAddresses } from '../names/clusterware-names.ts';
 import { command } from '../names/command.ts';
 import { clustersNamed, machineName, type PlanContext } from '../names/plan-context.ts';
 import type { ActRecord } from './act-record.ts';
 
 export const parametersAct: ActRecord<'parameters'> = {
-  withoutEffect: 'Instances read them at their next start, and no address depends on them.',
+  // The step asks for a pfile copy of each spfile before the new values are set.
+  effects: (_, { clusterIds, side }) => [
+    ...(side === 'new' ? clusterIds.map((of): Effect => ({ do: 'save', what: 'pfile', of })) : []),
+    { do: 'write', what: 'interconnect', of: clusterIds, side },
+  ],
   lines: (context, { clusterIds, side }) => parametersOf(context, clustersNamed(context, clusterIds), side),
 };
 
@@ -32,9 +37,7 @@ function parametersOf(context: PlanContext, clusters: readonly Cluster[], side: 
         return place < 0 ? [] : [set(`${sid ?? database}${place + 1}`, 'oracle')];
       });
       const known =
-        databases.length > 0
-          ? instances
-          : [set(`<database instance of ${machineName(context, id)}>`, 'oracle')];
+        databases.length > 0 ? instances : [set(`<${instanceInput(machineName(context, id))}>`, 'oracle')];
       return [set(`+ASM${node + 1}`, owner), ...known];
     });
   });

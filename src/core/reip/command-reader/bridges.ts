@@ -23,13 +23,18 @@ function bridgeOn(ground: Ground, endpoint: Endpoint, side: Side): string {
   return `vm${untagged(ground, endpoint)}${vlan ? ` tag ${vlan}` : ''}`;
 }
 
-/** By the id of a step, `bridge/<host or guest>/<network>`: the addresses that it is for. */
+/** The id of the step that makes the bridge of an address, `bridge/<host or guest>/<network>`. */
+export function guestBridge(ground: Ground, endpoint: Endpoint): string | undefined {
+  const guest = guestOf(ground, endpoint);
+  return guest && `bridge/${guest.host ?? guest.id}/${endpoint.networkId}`;
+}
+
+/** By the id of a step: the addresses that it is for. */
 function addressesByStep(ground: Ground, { endpoints }: Appliance): ReadonlyMap<string, Endpoint[]> {
   const found = new Map<string, Endpoint[]>();
   for (const endpoint of endpoints) {
-    const guest = guestOf(ground, endpoint);
-    if (!guest) continue;
-    const step = `bridge/${guest.host ?? guest.id}/${endpoint.networkId}`;
+    const step = guestBridge(ground, endpoint);
+    if (step === undefined) continue;
     const own = found.get(step);
     if (own) own.push(endpoint);
     else found.set(step, [endpoint]);

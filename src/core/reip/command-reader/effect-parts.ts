@@ -59,3 +59,40 @@ export const disks = (verb: 'started' | 'stopped', id: Id): string => `${verb} g
 
 export const gatewayText = (id: Id, old: boolean, now: boolean): string =>
   `gateway of ${id}, old ${old ? 'on' : 'off'}, new ${now ? 'on' : 'off'}`;
+
+const alone: ReadonlySet<Effect['do']> = new Set([
+  'take',
+  'reverse',
+  'rename',
+  'define',
+  'undefine',
+  'network',
+  'scan',
+]);
+
+/**
+ * An effect that a step has twice, or that names the same thing twice: the walk ends in the same state with it, and it has no
+ * parts above.
+ */
+export function repeatedEffect(effects: readonly Effect[]): string | undefined {
+  for (let i = 0; i < effects.length; i++) {
+    const effect = effects[i] as Effect;
+    if (!alone.has(effect.do)) continue;
+    const named = namedIn(effect);
+    if (named.length > 1 && new Set(named).size < named.length)
+      return `its effect "${effect.do}" names the same twice`;
+    const again = effects.findIndex((other, k) => k > i && other.do === effect.do && isSame(other, effect));
+    if (again >= 0) return `its effects have "${effect.do}" of the same twice`;
+  }
+  return undefined;
+}
+
+const isSame = (one: Effect, other: Effect): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function namedIn(effect: Effect): readonly string[] {
+  if (effect.do === 'take') return effect.moves.map(({ endpointId }) => endpointId);
+  if (effect.do === 'reverse') return effect.records.map(({ address }) => address);
+  return effect.do === 'rename' ? effect.endpointIds : none;
+}
+
+const none: readonly never[] = [];

@@ -67,6 +67,7 @@ function expectedEffects(ground: Ground, step: Step, way: Way): string[] | undef
     case 'start':
     case 'online':
     case 'quorum':
+    case 'parameters':
       return effectsOfStop(ground, step, way);
     // The rollback writes the same files, as they were.
     case 'hosts':

@@ -9,7 +9,7 @@ import { questions } from '../questions/question-bank.ts';
 import { findQuestion } from '../questions/questions.ts';
 import { stopOf } from './expected-stop.ts';
 import type { Ground } from './ground.ts';
-import { firstDifference } from './sets.ts';
+import { firstInOrder } from './sets.ts';
 import { isInStop, StepView } from './step-view.ts';
 
 export function wordsDifference(ground: Ground, step: Step): string | undefined {
@@ -24,7 +24,7 @@ export function wordsDifference(ground: Ground, step: Step): string | undefined 
 }
 
 function differ(when: string, shown: readonly string[], expected: readonly string[]): string | undefined {
-  const found = firstDifference(shown, expected);
+  const found = firstInOrder(shown, expected);
   if (!found) return undefined;
   const [is = 'nothing', other = 'nothing'] = found;
   return `its checks ${when} have "${is}", and "${other}" is expected`;

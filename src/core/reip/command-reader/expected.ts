@@ -147,7 +147,8 @@ const place = /<([^<>]{1,60})>/g;
 /** With the values that a person has given for the inputs of the step. */
 export function givenFacts(ground: Ground, step: Step, facts: readonly Fact[]): readonly Fact[] {
   const given = ground.plan.answers[key];
-  if (typeof given !== 'object' || given === null || !Object.hasOwn(given, step.id)) return facts;
+  if (typeof given !== 'object' || given === null || !facts.some(({ text }) => text.includes('<')))
+    return facts;
   return facts.map((fact) => ({
     ...fact,
     text: fact.text.replace(place, (all, input) => inputOf(ground.plan.answers, step.id, input) || all),

@@ -13,7 +13,11 @@ import { StepView } from './step-view.ts';
 const reasons: ReadonlySet<string> = new Set(Object.values(gapReasons));
 
 export function gapDifference(ground: Ground): string | undefined {
+  const seen = new Set<string>();
   for (const { endpointIds, from, to, reason } of ground.plan.gaps) {
+    const key = `${from} ${to} ${reason} ${endpointIds.join(' ')}`;
+    if (seen.has(key) || new Set(endpointIds).size < endpointIds.length) return 'A gap is a duplicate';
+    seen.add(key);
     if (!reasons.has(reason)) return `A gap has the reason "${reason}", which no gap has`;
     const [first, last] = [ground.stepNamed(from), ground.stepNamed(to)];
     if (!first || !last) return `A gap has no step "${first ? to : from}"`;

@@ -16,15 +16,24 @@ export function effectsOfStop(ground: Ground, step: Step, way: Way): string[] {
   switch (step.kind) {
     case 'quorum':
       return stop.clusters.map(({ id }) => `write quorum ${id} ${side}`);
+    case 'parameters':
+      return [
+        ...(there ? stop.clusters.map(({ id }) => `save pfile ${id}`) : []),
+        ...interconnects(stop, side),
+      ];
     case 'online':
       return [
         ...stop.resources.map(({ id }) => `${there ? 'online' : 'offline'} ${id} with its listener`),
         ...databases(stop, there ? 'started' : 'stopped'),
-        ...(there ? [] : formerHosts(ground, step)),
+        ...(there ? [] : [...formerHosts(ground, step), ...formerInterconnects(stop)]),
       ];
     case 'start': {
       const isLast = stop.nets.length === 0;
-      if (!there) return [...down(stop), ...(isLast ? databases(stop, 'stopped') : [])];
+      if (!there)
+        return [
+          ...down(stop),
+          ...(isLast ? [...databases(stop, 'stopped'), ...formerInterconnects(stop)] : []),
+        ];
       return [...up(ground, stop, side), ...(isLast ? databases(stop, 'started') : [])];
     }
     default:
@@ -58,6 +67,12 @@ function stopped(ground: Ground, stop: Stop, { effects }: Step, way: Way): strin
 
 const databases = ({ clusters, stops }: Stop, to: 'started' | 'stopped'): string[] =>
   stops ? clusters.map(({ id }) => `${to} databases ${id}`) : [];
+
+const interconnects = ({ clusters }: Stop, side: Side): string[] =>
+  clusters.map(({ id }) => `write interconnect ${id} ${side}`);
+
+/** Instances that run on the new addresses get the former ones before they stop. */
+const formerInterconnects = (stop: Stop): string[] => (stop.hasPrivate ? interconnects(stop, 'old') : []);
 
 const down = ({ nodes, cells }: Stop): string[] => [
   ...nodes.map((id) => `stop ${id}`),

@@ -2,6 +2,7 @@
  * Compares the tables and the words of a step with the same lookups as its commands: addresses with their interface, the inputs
  * that are still open, checks, head and DNS rows.
  */
+import { askingStep } from '../answers.ts';
 import type { Step } from '../plan-types.ts';
 import { dnsDifference } from './dns/dns-rows.ts';
 import { inputsIn, type OpenFacts } from './expected.ts';
@@ -62,8 +63,9 @@ function scanMoves(ground: Ground, { effects }: Step) {
 }
 
 /** A step asks for the values that its commands lack, and for no other. */
-function inputProblem({ inputs = [] }: Step, open: OpenFacts): string | undefined {
-  const lacking = inputsIn(open);
+function inputProblem({ id, inputs = [] }: Step, open: OpenFacts): string | undefined {
+  const lacking = new Set(inputsIn(open));
+  for (const input of lacking) if (askingStep(id, input) !== id) lacking.delete(input);
   const absent = [...lacking].find((input) => !inputs.includes(input));
   if (absent !== undefined) return `it does not ask for "${absent}", which its commands lack`;
   const more = inputs.find((input, i) => !lacking.has(input) || inputs.indexOf(input) !== i);

@@ -8,7 +8,7 @@ import type { StepCommand } from '../../appliance/document/plan-types.ts';
 import { commandsOfActs, recordsOfActs } from '../acts/act-catalog.ts';
 import type { Way } from '../names/command.ts';
 import type { DnsDelta, Step } from '../plan-types.ts';
-import { filled, openInputs } from '../questions/placeholders.ts';
+import { askedInputs, filled } from '../questions/placeholders.ts';
 import type { Facts, StepRecord } from './steps/step-record.ts';
 
 type Acts = NonNullable<Step['acts']>;
@@ -95,5 +95,5 @@ export function inputsOfStep(step: Pick<Step, Made>): readonly string[] {
   const [commands, rollback] = [print(from, 'to'), print(from, 'from')];
   from.commands = fill(printing, commands);
   from.rollback = fill(printing, rollback);
-  return openInputs({ commands, rollback });
+  return askedInputs({ id: printing.id, commands, rollback });
 }

@@ -110,6 +110,8 @@ function textsEnd(state: State, add: (invariant: string, message: string, subjec
       add('END', `The ASM listener of ${name} ends on the old subnet`, id);
     if (expected.quorum[c] === 1 && model.hasQuorum && written.quorum.get(c) === 0)
       add('END', `Quorum disk targets of ${name} end with the old addresses`, id);
+    if (expected.interconnect[c] === 1 && written.interconnect.get(c) === 0)
+      add('END', `cluster_interconnects of ${name} ends with the old addresses`, id);
   }
 }
 

@@ -17,9 +17,25 @@ export function derivedProblems(
   plan: Plan,
   places: ReadonlyMap<string, number>,
 ): readonly Problem[] {
-  return [rowTwice(appliance, plan), parkedNowhere(plan), number(plan), edge(plan, places)].flatMap(
-    (one) => one ?? [],
-  );
+  return [
+    rowTwice(appliance, plan),
+    networkTwice(plan),
+    parkedNowhere(plan),
+    number(plan),
+    edge(plan, places),
+    open(plan),
+  ].flatMap((one) => one ?? []);
+}
+
+function networkTwice({ networks }: Plan): Problem | undefined {
+  const ids = networks.map(({ networkId }) => networkId);
+  const again = ids.find((id, i) => ids.indexOf(id) !== i);
+  return again === undefined ? undefined : { words: `The plan changes ${again} twice`, at: -1 };
+}
+
+/** The planner found no order, or no place to park an address. */
+function open({ problems: [first] }: Plan): Problem | undefined {
+  return first && { words: `The plan has an open problem: ${first.message}`, at: -1 };
 }
 
 function rowTwice({ endpoints }: Appliance, { mapping }: Plan): Problem | undefined {

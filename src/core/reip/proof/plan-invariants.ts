@@ -51,6 +51,7 @@ export const invariantNames: readonly (readonly [id: string, name: string, count
   ['INV-24', 'Own console flagged'],
   ['ORD', 'Hard ordering constraints', 'edges'],
   ['CMD', 'Commands state what the steps do', 'commands'],
+  ['DEP', 'Steps wait for what the rules ask for', 'edges'],
   ['END', 'Every address where it should be, nothing parked', 'mapping'],
 ];
 

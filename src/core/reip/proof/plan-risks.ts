@@ -24,7 +24,7 @@ export function riskProblems(appliance: Appliance, mapping: Mapping, plan: Plan)
   const secondary =
     answers['QN-10'] === undefined ? [] : secondaryRisks(planContext(appliance, mapping, answers, strategy));
   const expected = new Set([...open, ...boxes, ...secondary].map(wholeText));
-  const more = risks.find((one) => !expected.has(wholeText(one)));
+  const more = risks.find((one) => !expected.delete(wholeText(one)));
   const left = secondary.filter((one) => !given.has(wholeText(one)));
   return [
     ...absent,

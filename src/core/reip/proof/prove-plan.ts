@@ -24,7 +24,7 @@ import {
   textViolations,
 } from './plan-invariants.ts';
 import {
-  commandViolation,
+  comparedViolations,
   countCommands,
   isComparedLater,
   notCompared,
@@ -50,8 +50,7 @@ export function provePlan(appliance: Appliance, plan: Plan, options: ProofOption
   const isLater = isComparedLater(plan, options);
   const modelAlone = notCompared(plan, isLater);
   if (!isLater) violations.push(...commandTextViolations(appliance, plan));
-  const difference = modelAlone === undefined ? commandViolation(appliance, plan) : undefined;
-  if (difference) violations.push(difference);
+  if (modelAlone === undefined) violations.push(...comparedViolations(appliance, plan));
   const first = new Map<string, Violation>();
   for (const violation of violations) {
     const id = violation.invariant.startsWith('ORD') ? 'ORD' : violation.invariant;
@@ -67,7 +66,7 @@ export function provePlan(appliance: Appliance, plan: Plan, options: ProofOption
   };
   const invariants = invariantNames.map(([id, name, counted]): InvariantResult => {
     const violation = first.get(id);
-    const isOpen = id === 'CMD' ? modelAlone !== undefined : isLater && id === 'INV-23';
+    const isOpen = id === 'CMD' || id === 'DEP' ? modelAlone !== undefined : isLater && id === 'INV-23';
     const gaps = isOpen && modelAlone !== undefined ? [modelAlone] : gapsOfInvariant(id, plan);
     return {
       id,

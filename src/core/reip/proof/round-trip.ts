@@ -7,6 +7,8 @@ import type { Outage } from '../../appliance/document/plan-types.ts';
 import { timeZoneQuestion } from '../answers.ts';
 import { isOfEarlierRelease } from '../command-form.ts';
 import { commandDifference } from '../command-reader/compare-commands.ts';
+import { dependencyProblem } from '../command-reader/dependencies/dependency-difference.ts';
+import { repeatedEffect } from '../command-reader/effect-parts.ts';
 import { effectDifference } from '../command-reader/effects.ts';
 import { type OpenFacts, openFacts } from '../command-reader/expected.ts';
 import { gapDifference } from '../command-reader/gaps.ts';
@@ -47,9 +49,24 @@ export const notCompared = (plan: ComparedPlan, isLater: boolean): string | unde
   return isLater ? 'Commands are compared before files are handed over' : undefined;
 };
 
-/** The first difference of the plan. */
-export function commandViolation(appliance: Appliance, plan: Plan): Violation | undefined {
+/** The first difference in what the steps of the plan do, then the first in what they wait for. */
+export function* comparedViolations(appliance: Appliance, plan: Plan): Generator<Violation> {
   const ground = new Ground(appliance, plan);
+  for (const find of [commandViolation, dependencyViolation]) {
+    const violation = find(ground);
+    if (violation) yield violation;
+  }
+}
+
+function dependencyViolation(ground: Ground): Violation | undefined {
+  const problem = dependencyProblem(ground);
+  if (!problem) return undefined;
+  const message = `Dependencies differ: ${problem.words}`;
+  return { invariant: 'DEP', message, step: problem.at, effect: -1, subjects: [] };
+}
+
+function commandViolation(ground: Ground): Violation | undefined {
+  const { appliance, plan } = ground;
   const outageOf = outageWalk(appliance);
   for (let step = 0; step < plan.steps.length; step++) {
     const one = plan.steps[step] as Step;
@@ -75,4 +92,6 @@ function outageDifference({ id, outage }: Step, seen: Outage): string | undefine
 }
 
 const differenceOf = (ground: Ground, step: Step, way: Way, open: OpenFacts): string | undefined =>
-  commandDifference(ground, step, way, open) ?? effectDifference(ground, step, way);
+  commandDifference(ground, step, way, open) ??
+  effectDifference(ground, step, way) ??
+  repeatedEffect(way === 'commands' ? step.effects : step.undo);

@@ -5,7 +5,7 @@
  *   inputsOf([{ text: 'srvctl modify network -netnum <number>', … }])     ['number']
  */
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
-import { fieldOf, inputOf, inputProblem, key } from '../answers.ts';
+import { askingStep, fieldOf, inputOf, inputProblem, key } from '../answers.ts';
 import type { Answers, Step } from '../plan-types.ts';
 
 const place = /<([^<>]{1,60})>/g;
@@ -23,7 +23,11 @@ export function openInputs({ commands, rollback }: Pick<Step, 'commands' | 'roll
   return mayNeed(commands) || mayNeed(rollback) ? inputsOf([...commands, ...rollback]) : nothing;
 }
 
-export const isWaiting = (step: Step): boolean => step.inputs !== undefined && openInputs(step).length > 0;
+/** Those that the step itself asks for. */
+export const askedInputs = (step: Pick<Step, 'id' | 'commands' | 'rollback'>): readonly string[] =>
+  openInputs(step).filter((input) => askingStep(step.id, input) === step.id);
+
+export const isWaiting = (step: Step): boolean => step.inputs !== undefined && askedInputs(step).length > 0;
 
 const nothing: readonly never[] = [];
 
@@ -47,7 +51,7 @@ export function filled(
   stepId: string,
   commands: readonly StepCommand[],
 ): readonly StepCommand[] {
-  if (fieldOf(answers[key], stepId) === undefined) return commands;
+  if (answers[key] === undefined || !mayNeed(commands)) return commands;
   return commands.map(filledBy((input) => inputOf(answers, stepId, input)));
 }
 
@@ -68,9 +72,12 @@ export function readInputEntry(text: string): { readonly input: string; readonly
   return at > 0 && inputProblem(value) === undefined ? { input: text.slice(0, at), value } : undefined;
 }
 
+/** By step and input. */
+export type GivenInputs = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
 /** The step with what was given for its inputs in its commands, there and back; the same step when nothing was. */
-export function stepWith(step: Step, given: ReadonlyMap<string, string> | undefined): Step {
-  if (!given) return step;
-  const fill = filledBy((input) => given.get(input));
+export function stepWith(step: Step, given: GivenInputs): Step {
+  if (openInputs(step).length === 0) return step;
+  const fill = filledBy((input) => given.get(askingStep(step.id, input))?.get(input));
   return { ...step, commands: step.commands.map(fill), rollback: step.rollback.map(fill) };
 }

@@ -6,7 +6,7 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import { stepNumber } from '../project/run-log.ts';
-import { inputsOf, isWaiting, openInputs } from '../questions/placeholders.ts';
+import { askedInputs, inputsOf, isWaiting } from '../questions/placeholders.ts';
 import { runbookPlaces } from '../runbook/hosts.ts';
 
 type Waiting = {
@@ -24,7 +24,7 @@ export function waitingSteps({ steps }: Plan, appliance: Appliance): readonly Wa
   return waiting.map((step) => ({
     step,
     number: stepNumber(step),
-    inputs: openInputs(step),
+    inputs: askedInputs(step),
     hosts: [
       ...new Set(
         [...step.commands, ...step.rollback]

@@ -7,7 +7,7 @@
 
 import type { Plan, Step } from '../plan-types.ts';
 import { type Run, type RunEntry, stepNumber } from '../project/run-log.ts';
-import { openInputs, readInputEntry, stepWith } from '../questions/placeholders.ts';
+import { askedInputs, type GivenInputs, readInputEntry, stepWith } from '../questions/placeholders.ts';
 import { rollbackFrom } from '../runbook/rollback.ts';
 
 /** A line of the checklist; of a plan it holds the step itself. */
@@ -104,16 +104,16 @@ function givenInputs({ log }: Run): ReadonlyMap<string, ReadonlyMap<string, stri
   return given;
 }
 
-type Given = ReturnType<typeof givenInputs>;
+type Given = GivenInputs;
 
 const planWith = (plan: Plan, given: Given): Plan =>
-  given.size === 0 ? plan : { ...plan, steps: plan.steps.map((step) => stepWith(step, given.get(step.id))) };
+  given.size === 0 ? plan : { ...plan, steps: plan.steps.map((step) => stepWith(step, given)) };
 
 /** Of each step of the signed plan that left something open: its inputs, and what was given for them. */
 function openOf({ plan }: Run, given: Given): Given {
   const open = new Map<string, ReadonlyMap<string, string>>();
   for (const step of plan?.steps ?? []) {
-    const inputs = step.inputs ? openInputs(step) : [];
+    const inputs = step.inputs ? askedInputs(step) : [];
     if (inputs.length > 0)
       open.set(step.id, new Map(inputs.map((input) => [input, given.get(step.id)?.get(input) ?? ''])));
   }

@@ -98,7 +98,8 @@ const save: Apply<'save'> = (state, { what, of }) => {
     return;
   }
   const c = byCluster.get(of);
-  if (c !== undefined) (what === 'ocr' ? state.ocrSaved : state.profileSaved).set(c, true);
+  const saved = { ocr: state.ocrSaved, profile: state.profileSaved, pfile: state.pfileSaved };
+  if (c !== undefined) saved[what].set(c, true);
 };
 
 /** A new name is set like an address: with `srvctl` for a resource, with `ipconf` on a server, on the device itself. */

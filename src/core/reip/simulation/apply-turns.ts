@@ -65,6 +65,7 @@ function databases(state: State, c: number, on: boolean, env: Environment): void
   if (state.databasesRun.has(c) === on)
     env.violate('ORD-21', `Databases of ${name} ${on ? 'start, and run' : 'stop, and are stopped'}`, [id]);
   state.databasesRun.set(c, on);
+  if (on && state.written.interconnect.get(c) === 1) state.runsOnNewInterconnect.set(c, true);
 }
 
 /** `cellcli` turns grid disks while the services of the storage server run. */
@@ -79,9 +80,11 @@ function gridDisks(state: State, m: number, on: boolean, env: Environment): void
 }
 
 export function write(state: State, { what, of, side }: Extract<Effect, { do: 'write' }>): void {
-  const isFile = what !== 'asm-listener' && what !== 'quorum';
+  const isFile = what !== 'asm-listener' && what !== 'quorum' && what !== 'interconnect';
   for (const id of of) {
     const i = isFile ? state.machineOf(id) : (state.model.byCluster.get(id) ?? -1);
-    if (i >= 0) state.written[what].set(i, side === 'new' ? 1 : 0);
+    if (i < 0) continue;
+    state.written[what].set(i, side === 'new' ? 1 : 0);
+    if (what === 'interconnect' && side === 'old') state.runsOnNewInterconnect.set(i, false);
   }
 }

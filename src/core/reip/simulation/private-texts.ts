@@ -9,6 +9,7 @@ type PrivateTexts = {
   /** By cluster. */
   readonly 'asm-listener': Uint8Array;
   readonly quorum: Uint8Array;
+  readonly interconnect: Uint8Array;
 };
 
 const known = new WeakMap<Model, PrivateTexts>();
@@ -30,6 +31,7 @@ function make(model: Model): PrivateTexts {
     cellip: new Uint8Array(machines.length),
     'asm-listener': new Uint8Array(clusters.length),
     quorum: new Uint8Array(clusters.length),
+    interconnect: new Uint8Array(clusters.length),
   };
   const moves = (e: number): boolean => {
     const one = endpoints[e];
@@ -52,7 +54,9 @@ function make(model: Model): PrivateTexts {
     for (const m of nodes) {
       if (machines[m]?.hosts.some((e) => differs(e) === 1)) texts.cellinit[m] = 1;
       if (reached ?? movedDomains.has(machines[m]?.domain ?? -1)) texts.cellip[m] = 1;
-      if (moved[m] === 1) texts.quorum[c] = 1;
+      if (moved[m] !== 1) continue;
+      texts.quorum[c] = 1;
+      texts.interconnect[c] = 1;
     }
   }
   for (const { cluster, isPrivate, redefined } of clusterNets)

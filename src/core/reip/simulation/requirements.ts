@@ -9,7 +9,7 @@ import { isServer } from '../../appliance/document/machine-kinds.ts';
 import { hasOtherBridge } from '../mapping/required-changes.ts';
 import type { Environment } from './apply-address.ts';
 import type { ModelEndpoint } from './model-document.ts';
-import { cellConfSaved, type State } from './state.ts';
+import { cellConfSaved, type SideNumber, type State } from './state.ts';
 
 /** Does any node that uses the machine's storage domain run? */
 export const isRunning = (state: State, m: number): boolean =>
@@ -117,7 +117,10 @@ export function needsInHosts(state: State, env: Environment, { id, name, cluster
     }
 }
 
-/** A node starts Clusterware with its private address in its own file, and in the quorum disk targets. */
+/**
+ * A node starts Clusterware with its private address in its own file, in the quorum disk targets, and in the spfiles of its
+ * instances.
+ */
 export function needsPrivateTexts(state: State, env: Environment, m: number, e: number): void {
   const { model, written } = state;
   const planned = model.plannedOf[e];
@@ -131,4 +134,19 @@ export function needsPrivateTexts(state: State, env: Environment, m: number, e: 
     env.violate('ORD-18', `Clusterware of ${name} starts while quorum disk targets have other addresses`, [
       id,
     ]);
+  if (!hasInterconnect(state, env, machine.cluster, side))
+    env.violate(
+      'ORD-02',
+      `Clusterware of ${name} starts while cluster_interconnects has other addresses${env.back ? ', without a pfile copy' : ''}`,
+      [id],
+    );
+}
+
+/**
+ * In a rollback between the stop and the start, no instance runs in which the former value could be set: they start with the
+ * pfile copies. Once they have started on the new value, it is set back while they run (ORD-14).
+ */
+function hasInterconnect(state: State, { back }: Environment, c: number, side: SideNumber): boolean {
+  if (state.written.interconnect.get(c) === side) return true;
+  return back && side === 0 && state.pfileSaved.has(c) && !state.runsOnNewInterconnect.has(c);
 }

@@ -59,7 +59,10 @@ export class State extends Columns {
     'hosts-admin': new Numbers<SideNumber>(this.log, this.model.machines),
     'asm-listener': new Numbers<SideNumber>(this.log, this.model.clusters),
     quorum: new Numbers<SideNumber>(this.log, this.model.clusters),
+    interconnect: new Numbers<SideNumber>(this.log, this.model.clusters),
   };
+  /** Clusters whose instances have started on the new `cluster_interconnects`. */
+  readonly runsOnNewInterconnect = new Flags(this.log, this.model.clusters);
   /** Machines on which Clusterware runs. */
   readonly clusterwareRuns = new Flags(this.log, this.model.machines);
   /** Machines that are in service. */
@@ -109,9 +112,10 @@ export class State extends Columns {
   readonly ipconfRun = new Numbers(this.log, this.model.machines);
   /** Switches whose configuration is saved. */
   readonly configurationSaved = new Flags(this.log, this.model.machines);
-  /** Clusters that have a backup of the OCR, and those that have a copy of profile.xml. */
+  /** Clusters that have a backup of the OCR, those that have a copy of profile.xml, and those with a pfile of each spfile. */
   readonly ocrSaved = new Flags(this.log, this.model.clusters);
   readonly profileSaved = new Flags(this.log, this.model.clusters);
+  readonly pfileSaved = new Flags(this.log, this.model.clusters);
   /** By Clusterware network: VIP and SCAN addresses that are online. */
   readonly onlineResources = new Numbers(this.log, this.model.clusterNets);
   /** By Clusterware network: those of them that are outside its subnet. */

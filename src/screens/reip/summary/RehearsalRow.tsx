@@ -2,7 +2,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import Theater from 'lucide-react/icons/theater';
 import { useState } from 'react';
 import type { Plan } from '../../../core/reip/plan-types.ts';
-import { openInputs } from '../../../core/reip/questions/placeholders.ts';
+import { isWaiting } from '../../../core/reip/questions/placeholders.ts';
 import { readRehearsal } from '../../../core/reip/run/read-rehearsal.ts';
 import { isOfPlan, type Rehearsal, rehearsalOf, withRehearsal } from '../../../core/reip/run/rehearsed.ts';
 import { plural } from '../../../core/text/plural.ts';
@@ -32,7 +32,7 @@ export function RehearsalRow({
   const { files, notices } = useServices();
   const loadPart = useLoadPart();
   const [problem, setProblem] = useState('');
-  const open = plan.steps.filter((step) => openInputs(step).length > 0).length;
+  const open = plan.steps.filter(isWaiting).length;
   const blocked = waits
     ? waits
     : !proof?.holds

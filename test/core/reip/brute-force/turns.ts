@@ -38,6 +38,8 @@ export function turn({ appliance, state, bad }: World, { what, of, to }: Extract
     if (what === 'databases' && !nodes.some((node) => state.runs[node])) bad.add('ORD-21');
     if (what === 'databases' && state.turned[key] === (to === 'started')) bad.add('ORD-21');
     state.turned[key] = to === 'started';
+    if (what === 'databases' && to === 'started' && state.written.includes(`interconnect ${id}`))
+      state.turned[`new interconnect ${id}`] = true;
   }
 }
 
@@ -46,6 +48,7 @@ export function write({ state }: World, { what, of, side }: Extract<Effect, { do
     const key = `${what} ${id}`;
     state.written = state.written.filter((one) => one !== key);
     if (side === 'new') state.written.push(key);
+    else if (what === 'interconnect') delete state.turned[`new ${key}`];
   }
 }
 
@@ -76,6 +79,11 @@ export function textsFit(world: World, node: string) {
     if (state.written.includes(`cellinit ${node}`) !== isNew) bad.add('ORD-10');
     const quorum = `quorum ${world.clusterOfNode(node)?.id}`;
     if (plan.answers['QC-05'] === true && state.written.includes(quorum) !== isNew) bad.add('ORD-18');
+    const cluster = world.clusterOfNode(node)?.id;
+    if (state.written.includes(`interconnect ${cluster}`) === isNew) continue;
+    // Instances that never ran on the new value start with the copies of their parameters.
+    const hasCopy = state.saved.includes(`pfile ${cluster}`) && !state.turned[`new interconnect ${cluster}`];
+    if (isNew || !world.back || !hasCopy) bad.add('ORD-02');
   }
 }
 
@@ -106,6 +114,7 @@ export function allWritten(world: World): boolean {
       nodes.every((node) => !(moved(node) || masked(node)) || has('cellinit', node)) &&
       nodes.every((node) => !storage.some(moved) || has('cellip', node)) &&
       (!redefined || has('asm-listener', id)) &&
+      (!nodes.some(moved) || has('interconnect', id)) &&
       (plan.answers['QC-05'] !== true || !nodes.some(moved) || has('quorum', id))
     );
   });

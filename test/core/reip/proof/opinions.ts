@@ -20,7 +20,8 @@ export function caughtIn(rounds: number, guests: boolean) {
       const proof = provePlan(appliance, one);
       const other = secondOpinion(appliance, one);
       const violation = proof.counterexample?.violation;
-      const broken = proof.invariants.flatMap((row) => (row.holds ? [] : [row.id]));
+      // The sabotage drops dependencies, so that the states alone refuse what it does.
+      const broken = proof.invariants.flatMap((row) => (row.holds || row.id === 'DEP' ? [] : [row.id]));
       // The simulator reads no commands: texts that differ from their step are no matter of its.
       if (broken.join() === 'CMD') {
         plans++;
@@ -29,9 +30,10 @@ export function caughtIn(rounds: number, guests: boolean) {
         continue;
       }
       const label = `seed ${seed}, ${sabotage}: ${proof.wording}; the other says ${JSON.stringify(other)}`;
-      assert.is(proof.holds, other.ok, label);
+      assert.is(broken.length === 0, other.ok, label);
+      assert.ok(sabotage !== 'none' || proof.holds || !other.ok, label);
       plans++;
-      if (!violation) continue;
+      if (!violation || violation.invariant === 'DEP') continue;
       caught.set(sabotage, (caught.get(sabotage) ?? 0) + 1);
       const found = new Set(broken);
       for (const id of found) seen.add(id);

@@ -38,13 +38,15 @@ test('edges that say something else than the steps', () => {
   const [last] = good.edges.slice(-1);
   assert.ok(last);
   const less = { ...good, edges: good.edges.slice(0, -1) };
-  assert.match(broken(less).join(), /^INV-22: ".*" depends on more than its edges say$/);
+  assert.match(broken(less)[0] ?? '', /^INV-22: ".*" depends on more than its edges say$/);
   const more = { ...good, edges: [...good.edges, last] };
-  assert.match(broken(more).join(), /^INV-22: ".*" does not depend on what its edges say \(.*\)$/);
+  assert.match(broken(more)[0] ?? '', /^INV-22: ".*" does not depend on what its edges say \(.*\)$/);
   const other = { ...good, edges: [{ ...last, before: 'baseline' }, ...good.edges.slice(1)] };
   assert.match(broken(other).join(), /^INV-22: /);
   const lost = { ...good, edges: [...good.edges, { ...last, after: 'nowhere' }] };
-  assert.match(broken(lost).join(), /^INV-22: An edge \(.*\) points to a step that is not in the plan$/);
+  assert.match(broken(lost)[0] ?? '', /^INV-22: An edge \(.*\) points to a step that is not in the plan$/);
+  for (const plan of [less, more, other, lost])
+    assert.match(broken(plan)[1] ?? '', /^DEP: Dependencies differ: /);
 });
 
 test('an address with two rows of the mapping', () => {
@@ -56,6 +58,17 @@ test('an address with two rows of the mapping', () => {
     broken(doubled).join(', '),
   );
   assert.equal(broken({ ...good, mapping: [second, first, ...rest] }), [], 'in another order it is one plan');
+});
+
+test('a risk, a gap or a network that is there twice, and a problem that is open', () => {
+  const { gaps, risks, networks } = good;
+  for (const [change, words] of [
+    [{ gaps: [...gaps, ...gaps.slice(0, 1)] }, /^CMD: A gap is a duplicate$/],
+    [{ risks: [...risks, ...risks.slice(0, 1)] }, /^INV-20: The plan has a risk that nothing gives/],
+    [{ networks: [...networks, ...networks.slice(0, 1)] }, /^INV-22: The plan changes network:\S+ twice$/],
+    [{ problems: [{ message: 'No order' }] }, /^INV-22: The plan has an open problem: No order$/],
+  ] as const)
+    assert.match(broken({ ...good, ...change }).join(), words);
 });
 
 test('two runs give the same bytes; as no proof of one plan can see it, it is assumed by name', () => {

@@ -191,6 +191,32 @@ test('cell.conf is copied away before each ipconf: for an address, a name, and D
   }
 });
 
+test('instances start on the interconnect that Clusterware has, in a rollback from any step', () => {
+  const writes = (side: string) => (effect: Effect) =>
+    effect.do === 'write' && effect.what === 'interconnect' && effect.side === side;
+  const client = { networkId: 'network:client', subnet: '172.20.33.0/25', gateway: '172.20.33.1' };
+  for (const [last, networks] of [
+    ['start', [privates]],
+    ['online', [privates, client]],
+  ] as const) {
+    const plan = planOf({ networks });
+    const old = /^ORD-02 Clusterware of \S+ starts while cluster_interconnects has other addresses$/;
+    const one = refused(vega01, plan, without(plan, 'parameters', writes('new')));
+    assert.match(wordsOf(one), old);
+    // Between the stop and the start no instance runs in which the former value could be set.
+    const bare = /^ORD-02 Clusterware of \S+ starts while .* has other addresses, without a pfile copy$/;
+    const copies = refused(vega01, plan, without(plan, 'parameters', saves('pfile')));
+    assert.match(wordsOf(copies), bare);
+    assert.ok(copies.back && plan.steps[copies.step]?.kind === 'stop');
+    // Once instances have run on the new value, it is set back before they stop.
+    const back = refused(vega01, plan, without(plan, last, writes('old'), 'undo'));
+    assert.match(wordsOf(back), bare);
+    assert.ok(back.back && plan.steps[back.step]?.kind === last);
+    const end = refused(vega01, plan, without(plan, 'parameters', writes('old'), 'undo'));
+    assert.match(wordsOf(end), /^INV-12 /);
+  }
+});
+
 test('a switch is saved before its address, its name or its servers change', () => {
   const sw = vega01.endpoints.find(({ hostname }) => hostname === 'vega01sw-rocea0');
   for (const request of [

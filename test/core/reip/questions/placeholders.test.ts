@@ -12,8 +12,16 @@ import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mappin
 import type { ReipRequest } from '../../../../src/core/reip/mapping-types.ts';
 import type { Answers, Plan } from '../../../../src/core/reip/plan-types.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
+import { addEntry, startRun } from '../../../../src/core/reip/project/run-log.ts';
 import { planHeading } from '../../../../src/core/reip/proof/plan-heading.ts';
-import { inputsOf, openInputs, withInput } from '../../../../src/core/reip/questions/placeholders.ts';
+import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
+import {
+  inputEntry,
+  inputsOf,
+  openInputs,
+  withInput,
+} from '../../../../src/core/reip/questions/placeholders.ts';
+import { runState } from '../../../../src/core/reip/run/run-state.ts';
 import { writeRunbook } from '../../../../src/core/reip/runbook/runbook.ts';
 import { runnableCommands } from '../../../../src/core/reip/runbook/runnable-commands.ts';
 
@@ -141,6 +149,51 @@ test('what the document does not tell is an input of its step', () => {
     'database instance of vega01dbadm01',
     'database instance of vega01dbadm02',
   ]);
+});
+
+test('the instance that parameters are set for is asked once, before the stop, and counts in its rollback too', () => {
+  const open = planOf(fabric, answers, sparse);
+  const named = (plan: Plan) =>
+    plan.steps.flatMap(({ kind, commands, rollback }) =>
+      [...commands, ...rollback].some(({ text }) => text.includes("sid='SALES")) ? [kind] : [],
+    );
+  const asking = open.steps.filter(({ inputs = [] }) =>
+    inputs.some((input) => input.startsWith('database instance')),
+  );
+  assert.equal(
+    asking.map(({ kind }) => kind),
+    ['parameters'],
+  );
+  let given = answers;
+  const [{ id, inputs = [] } = { id: '' }] = asking;
+  for (const [i, input] of inputs.entries()) given = withInput(given, id, input, `SALES${i + 1}`);
+  const plan = planOf(fabric, given, sparse);
+  assert.equal(named(plan), ['parameters', 'start']);
+  assert.ok(provePlan(sparse, plan).holds, provePlan(sparse, plan).wording);
+  assert.ok(provePlan(sparse, open).holds);
+  // In a run the log has it, under the step that asks.
+  const run = {
+    ...startRun({ kind: 'reip', appliance: sparse, started: '2025-03-01T08:00:00Z', plan: open }, 'Ada'),
+  };
+  const state = runState(
+    inputs.reduce(
+      (now, input, i) =>
+        addEntry(now, {
+          at: '2025-03-01T09:00:00Z',
+          by: 'Ada',
+          what: 'input',
+          stepId: id,
+          text: inputEntry(input, `SALES${i + 1}`),
+        }),
+      run,
+    ),
+  );
+  assert.ok(state.plan);
+  assert.equal(named(state.plan), ['parameters', 'start']);
+  assert.equal(
+    state.lines.flatMap(({ step, inputs: own }) => (own && step ? [step.kind] : [])),
+    ['parameters', 'quorum'],
+  );
 });
 
 test('what is given stands in the commands, the way back too; what could be more than a word is refused', () => {

@@ -1,0 +1,47 @@
+/**
+ * The dependencies of a plan, compared with those that its steps have to have: none is missing, none is more, each has the rule
+ * that asks for it; and the steps are where the strategy of the plan puts them.
+ *
+ *   dependencyProblem(ground)     { words: '"Stop ..." does not wait for "Define ..." (ORD-01)', at: 12 }
+ */
+import type { Ground } from '../ground.ts';
+import { expectedEdges } from './expected-edges.ts';
+import { PlannedWork } from './planned-work.ts';
+import { strategyProblem } from './strategy.ts';
+
+type Problem = { readonly words: string; readonly at: number };
+
+/** `at` is the place of the step that waits, -1 for none. */
+export function dependencyProblem(ground: Ground): Problem | undefined {
+  const work = new PlannedWork(ground);
+  return edgeProblem(work) ?? strategyProblem(work);
+}
+
+function edgeProblem(work: PlannedWork): Problem | undefined {
+  const { steps, edges } = work.ground.plan;
+  const { edges: expected, tolerated } = expectedEdges(work);
+  const places = new Map(steps.map(({ id }, i) => [id, i]));
+  const seen = new Set<number>();
+  let counted = 0;
+  const titleOf = (place: number) => `"${steps[place]?.title ?? 'a step that is not in the plan'}"`;
+  for (const { before, after, rule } of edges) {
+    const [from, to] = [places.get(before) ?? -1, places.get(after) ?? -1];
+    const pair = `${titleOf(to)} waits for ${titleOf(from)}`;
+    if (from < 0 || to < 0) return { words: `${pair} (${rule})`, at: to };
+    const key = expected.key(from, to);
+    if (seen.has(key)) return { words: `${pair} twice`, at: to };
+    seen.add(key);
+    const known = expected.rule(from, to);
+    if (known === undefined) {
+      if (tolerated.has(key) && rule === 'order') continue;
+      return { words: `${pair} (${rule}), and nothing asks for that`, at: to };
+    }
+    if (known !== rule) return { words: `${pair} for ${rule}, and ${known} asks for that`, at: to };
+    counted++;
+  }
+  if (counted === expected.size) return undefined;
+  for (const [from, to, rule] of expected.pairs())
+    if (!seen.has(expected.key(from, to)))
+      return { words: `${titleOf(to)} does not wait for ${titleOf(from)} (${rule})`, at: to };
+  return undefined;
+}

@@ -1,0 +1,111 @@
+/**
+ * The steps that each step has to wait for, by their kinds and by the addresses, servers and networks that they work on: the
+ * preparation, the stops, the gateways and the hosts files. late-edges.ts adds the waits for an address that
+ * another step leaves.
+ *
+ * The order of the rules counts: where two ask for the same, the edge has the name of the first.
+ */
+import { guestBridge } from '../bridges.ts';
+import type { Ground } from '../ground.ts';
+import { closeEdges } from './closing-edges.ts';
+import { EdgeSet } from './edge-set.ts';
+import { hostsEdges } from './hosts-edges.ts';
+import { lateEdges } from './late-edges.ts';
+import type { PlannedWork, Work } from './planned-work.ts';
+import { outOfStops, type Tolerated } from './stop-ends.ts';
+import { stopEdges } from './stop-work.ts';
+import { isDark, phaseOf, recordsOf } from './work-subjects.ts';
+
+/** Kinds of steps that give addresses; the records of a SCAN wait as its addresses do. */
+const movers = 'ilom device cell database client-host network-host private vip vips scan exchange'.split(' ');
+
+export function expectedEdges(work: PlannedWork): { edges: EdgeSet; tolerated: Tolerated } {
+  const edges = new EdgeSet(work.ground.plan.steps.length);
+  const moves = movers.flatMap((kind) => work.ofKind(kind)).filter(({ isFinal }) => !isFinal);
+  prepare(work, edges);
+  pairs(work, edges);
+  rescuePath(moves, edges);
+  stopEdges(work, edges);
+  bridges(work, moves, edges);
+  gateways(work, moves, edges);
+  afterChecks(work, moves, edges);
+  hostsEdges(work, edges);
+  closeEdges(work, edges);
+  lateEdges(work, edges);
+  return { edges, tolerated: outOfStops(work, edges) };
+}
+
+const preparing = ['ttl-wait', 'reverse-add', 'temporary-add', 'outside'];
+
+function prepare(work: PlannedWork, edges: EdgeSet): void {
+  const check = work.theOne('check-before');
+  edges.add(work.theOne('ttl-wait'), work.theOne('ttl-lower'), 'TTL');
+  edges.add(work.theOne('cabling'), check, 'order');
+  for (const kind of ['baseline', 'notice', 'save-switches']) edges.add(check, work.theOne(kind), 'order');
+  for (const one of work.ofKind('save-cluster')) edges.add(check, one, 'INV-14');
+  for (const kind of preparing) edges.add(check, work.theOne(kind), 'ORD-13');
+  for (const one of work.ofKind('consumer')) if (phaseOf(one) === 1) edges.add(check, one, 'ORD-13');
+}
+
+/** A storage server is back before anything else goes on. */
+function pairs({ all }: PlannedWork, edges: EdgeSet): void {
+  for (const { first, last } of all) if (first !== last) edges.put(first, last, 'ORD-05');
+}
+
+function rescuePath(moves: readonly Work[], edges: EdgeSet): void {
+  const iloms = new Map<string | undefined, Work[]>();
+  for (const one of moves) {
+    const { machineId } = one.step;
+    if (one.kind === 'ilom') iloms.set(machineId, [...(iloms.get(machineId) ?? []), one]);
+  }
+  for (const one of moves)
+    if (one.kind === 'cell' || one.kind === 'database')
+      for (const ilom of iloms.get(one.step.machineId) ?? []) edges.add(one, ilom, 'ORD-09');
+}
+
+function bridges(work: PlannedWork, moves: readonly Work[], edges: EdgeSet): void {
+  if (work.ofKind('bridge').length === 0) return;
+  for (const one of moves)
+    for (const { endpoint } of one.moves)
+      edges.add(one, work.named(guestBridge(work.ground, endpoint) ?? ''), 'ORD-22');
+}
+
+function gateways(work: PlannedWork, moves: readonly Work[], edges: EdgeSet): void {
+  for (const flip of work.ofKind('gateway'))
+    for (const one of moves)
+      if (
+        flip.step.effects.some((effect) => effect.do === 'gateway' && effect.networkId === one.step.network)
+      )
+        withRecords(work, one, (each) => edges.add(each, flip, 'gateway'));
+  const on = work.theOne('blackout-on');
+  const off = work.theOne('blackout-off');
+  if (!on || !off) return;
+  edges.add(off, on, 'blackout');
+  for (const one of moves)
+    if (isDark(work, one)) {
+      edges.add(one, on, 'blackout');
+      edges.add(off, one, 'blackout');
+    }
+}
+
+const withRecords = (work: PlannedWork, one: Work, add: (each: Work | undefined) => void): void => {
+  add(one);
+  if (one.kind === 'scan') add(recordsOf(work, one));
+};
+
+const checked = ['bridge', 'resolvers', 'gateway', 'blackout-on', 'blackout-off', 'rename'];
+
+function afterChecks(work: PlannedWork, moves: readonly Work[], edges: EdgeSet): void {
+  const check = work.theOne('check-before');
+  const switches = work.theOne('save-switches');
+  for (const kind of checked) for (const one of work.ofKind(kind)) edges.add(one, check, 'order');
+  for (const one of work.ofKind('resolvers')) edges.add(one, switches, 'INV-14');
+  for (const one of moves) {
+    withRecords(work, one, (each) => edges.add(each, check, 'order'));
+    if (one.kind === 'scan') edges.add(one, recordsOf(work, one), 'ORD-03');
+    if (one.kind === 'device' && isSwitch(work.ground, one)) edges.add(one, switches, 'INV-14');
+  }
+}
+
+const isSwitch = (ground: Ground, { step: { machineId = '' } }: Work): boolean =>
+  ground.machine(machineId)?.kind.endsWith('switch') ?? false;

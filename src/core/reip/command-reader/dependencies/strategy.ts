@@ -1,0 +1,54 @@
+/**
+ * The strategy of a plan, read from its steps: all at once, what shares storage is changed in one stop; rolling, only the private
+ * network stops storage, and a server changes in a stop only with a network that Clusterware has to learn anew.
+ */
+import type { Id } from '../../../appliance/document/appliance-types.ts';
+import { storageDomains } from '../../questions/storage-domains.ts';
+import type { Ground } from '../ground.ts';
+import type { PlannedWork, Work } from './planned-work.ts';
+
+const atOnce = new Set(['cell', 'database', 'client-host', 'private']);
+
+type Problem = { readonly words: string; readonly at: number };
+
+export function strategyProblem(work: PlannedWork): Problem | undefined {
+  const { ground } = work;
+  const domainOf = storageDomains(ground.appliance, ground.index);
+  const domains = new Set<Id>();
+  const isAtOnce = ground.plan.strategy === 'at-once';
+  for (const { kind, moves } of work.all) {
+    if (!(isAtOnce ? atOnce.has(kind) : kind === 'private')) continue;
+    for (const { endpoint } of moves)
+      if ('machine' in endpoint.owner) domains.add(domainOf(endpoint.owner.machine));
+  }
+  const stopOf = (machine: Id) => `stop/${ground.name(domainOf(machine))}`;
+  const named = isAtOnce ? 'all at once' : 'rolling';
+  for (const one of work.all) {
+    const { kind, step, first, stop, isFinal } = one;
+    const words = `"${step.title}" is not where a plan that is ${named} has it`;
+    if (kind === 'hosts') {
+      const isThere = step.effects.every(
+        (effect) =>
+          effect.do !== 'write' ||
+          effect.what !== 'hosts-admin' ||
+          effect.of.every((id) => (stop !== undefined) === (isAtOnce && domains.has(domainOf(id)))),
+      );
+      if (!isThere) return { words, at: first };
+    }
+    if (!atOnce.has(kind) || isFinal || step.machineId === undefined) continue;
+    const whole = stopOf(step.machineId);
+    const isRight =
+      isAtOnce || kind === 'private'
+        ? stop === whole
+        : isRolling(ground, one, domains.has(domainOf(step.machineId)));
+    if (!isRight) return { words, at: first };
+  }
+  return undefined;
+}
+
+/** Storage stops for the private network alone. */
+function isRolling(ground: Ground, { kind, stop, step }: Work, isStopped: boolean): boolean {
+  if (stop === undefined) return true;
+  if (kind !== 'client-host' || !ground.networkChanges(step.network)) return false;
+  return isStopped || !ground.stepsOf(stop).some(({ effects }) => effects.some((one) => one.do === 'leave'));
+}
