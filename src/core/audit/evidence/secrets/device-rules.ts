@@ -142,7 +142,3 @@ export const deviceRules: readonly RegExp[] = [
   ),
   any(String.raw`(\b(?:password|secret)\s+[0-9]\s+"?)`, some, String.raw`(?=\S*[\d$.A-Z])(?!\d+\s)`, token),
 ];
-
-/** A line without any of these words holds no secret of a device. */
-export const mayBeOfDevice =
-  /commun|snmp|com2sec|sink|createuser|auth|priv|key|pass|secret|encrypt|\d\s+(?:MD5|SHA|AES|M|TIGER)/i;
