@@ -25,7 +25,7 @@ import {
   comparePort,
   compareScans,
 } from './compare/clusters.ts';
-import type { Compared, ComparedKind, Comparer, NotCompared } from './compare/comparison.ts';
+import type { Compared, Comparer, Identity, NotCompared } from './compare/comparison.ts';
 import { compareFact } from './compare/facts.ts';
 import { compareBonding, compareLinks } from './compare/links.ts';
 import { compareGateway, compareRole, compareSubnet } from './compare/networks.ts';
@@ -34,9 +34,7 @@ import type { Evidence } from './read-evidence.ts';
 import type { Reading } from './reading.ts';
 import type { Seen } from './types.ts';
 
-export type Difference = {
-  readonly subject: Id;
-  readonly kind: ComparedKind;
+export type Difference = Identity & {
   /** In words: `Address`, `MTU of 10.20.10.13`. */
   readonly what: string;
   /** Empty when the document plans none. */
@@ -94,24 +92,31 @@ export function reconcile(appliance: Appliance, evidence: Evidence): Reconciled 
     const reported = new Set<string>();
     const leave: Comparer['leave'] = (what, value, why, line) =>
       notCompared.push({ what, value, why, ...(line !== undefined && { line }) });
+    const teller = find.machine(reading.host);
     const comparer: Comparer = {
       appliance,
       index,
       find,
       reading,
-      teller: find.machine(reading.host),
+      teller,
       clusters: find.clustersOf(reading.host),
       leave,
       missing: (name) => unmatched.add(name),
-      compare(subject, kind, what, planned, observed, line, isSame) {
+      compare(subject, attribute, what, planned, observed, line, isSame) {
         const place = line === undefined ? {} : { line };
+        const [kind, ...parts] = typeof attribute === 'string' ? [attribute] : attribute;
+        const identity: Identity = {
+          subject,
+          kind,
+          ...(parts.length > 0 && { parts }),
+          ...(teller && { teller: teller.id }),
+        };
         if (isSame || planned.toLowerCase() === observed.toLowerCase())
-          agreements.push({ subject, what, value: observed, ...place });
-        else if (reported.size < reported.add(`${subject}\n${what}\n${observed}`).size) {
+          agreements.push({ ...identity, what, value: observed, ...place });
+        else if (reported.size < reported.add([subject, kind, ...parts, observed].join('\n')).size) {
           const from = reading.host ? { host: reading.host } : {};
           differences.push({
-            subject,
-            kind,
+            ...identity,
             what,
             planned,
             observed,

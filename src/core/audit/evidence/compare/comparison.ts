@@ -51,8 +51,18 @@ export type ComparedKind =
   | 'image-version'
   | 'own-name';
 
-export type Compared = {
+/** Ids and names that separate the values of one kind of one record, such as the addresses of a machine. */
+export type Attribute = ComparedKind | readonly [kind: ComparedKind, ...parts: string[]];
+
+/** What was compared, without words: the machine that printed it may be one of several that print the same. */
+export type Identity = {
   readonly subject: Id;
+  readonly kind: ComparedKind;
+  readonly parts?: readonly string[];
+  readonly teller?: Id;
+};
+
+export type Compared = Identity & {
   readonly what: string;
   readonly value: string;
   readonly line?: number;
@@ -75,7 +85,7 @@ export type Comparer = {
   /** Equal without case; `isSame` where more spellings mean the same. */
   readonly compare: (
     subject: Id,
-    kind: ComparedKind,
+    attribute: Attribute,
     what: string,
     planned: string,
     observed: string,
