@@ -109,5 +109,7 @@ export function inputOf(command: string | undefined, lines: readonly string[]): 
 }
 
 /** Nothing but commands that print nothing of interest. */
-export const isSilent = (command: string | undefined): boolean =>
-  command !== undefined && command.trim() !== '' && innerParts(command).every((part) => silent.test(part));
+export function isSilent(command: string | undefined): boolean {
+  const parts = command?.trim() ? innerParts(command) : [];
+  return parts.length > 0 && parts.every((part) => silent.test(part));
+}

@@ -7,6 +7,7 @@
  */
 import type { Block } from './block.ts';
 import { byContent, type Recognizer } from './by-content.ts';
+import { byTable } from './by-table.ts';
 import { isLoop, loginOf, ranOn } from './command-parts.ts';
 import { byMarker, byName, perHost, returnCode } from './per-host.ts';
 import { commonMargin } from './plain-text.ts';
@@ -66,6 +67,7 @@ export function splitBlocks(text: string, recognizer: Recognizer): readonly Bloc
   };
   const isNamed = (command: string) => recognizer.ofCommand(command).named.size > 0;
   return raw
+    .flatMap((block) => byTable(block, isNamed))
     .flatMap(perHost)
     .flatMap((block) => byMarker(block, isNamed, isWhole))
     .map(withCode)
@@ -95,7 +97,15 @@ function rawBlocks(text: string): Open[] {
     typed = next.command ? typedCommand(next.command) : undefined;
   };
   for (const [at, raw] of all.entries()) {
-    const shown = (raw.startsWith(common) ? raw.slice(common.length) : raw).trimEnd();
+    let shown = (raw.startsWith(common) ? raw.slice(common.length) : raw).trimEnd();
+    // A chat has the marks of a fence on the same line as the prompt, and behind the last line of the output.
+    const inFence = open.at === undefined ? /^\s*```(?=\S)(.*)$/.exec(shown)?.[1] : undefined;
+    if (inFence !== undefined && promptOf(inFence, hosts)) {
+      shown = inFence;
+      isFenced = true;
+    }
+    const isLastOfFence = isFenced && open.at === undefined && /\S```$/.test(shown);
+    if (isLastOfFence) shown = shown.slice(0, -'```'.length);
     const line = withoutMargin(shown, margin);
     const [, headHost, headAt, headCommand] = heading.exec(line) ?? [];
     const end = ending.exec(line);
@@ -139,6 +149,12 @@ function rawBlocks(text: string): Open[] {
     if (!prompt) {
       open.lines.push(line);
       open.numbers.push(at + 1);
+      if (isLastOfFence) {
+        isFenced = false;
+        host = undefined;
+        margin = '';
+        close(opened(at + 2));
+      }
       continue;
     }
     const { command, tool } = prompt;

@@ -45,6 +45,9 @@ const asm: EvidenceInput['read'] = (sheet, { command }) => {
           line,
         ),
       );
+    // A cell without a number, such as NaN, is not judged, so the group is not good.
+    for (const column of ['usable_file_mb', 'offline_disks'])
+      if (cells.has(column) && numberIn(cells.get(column)) === undefined) sheet.spoil(line);
     if (usable !== undefined && usable < 0) bad.push(`${group} has USABLE_FILE_MB ${usable}`);
     if ((numberIn(cells.get('offline_disks')) ?? 0) > 0)
       bad.push(`${group} has ${cells.get('offline_disks')} disks offline`);

@@ -51,7 +51,7 @@ function neighborNames(sheet: Sheet): readonly string[] {
 }
 
 const broken =
-  /\[(?:ERROR|FAILURE|WARNING)\]|(?<!\b0 )\bBAD\b|\bN(?:OT[ -])?OK\b|\bFAIL(?:ED)?\b|^Errors for|\bErrors?\b.*[1-9]\d*\s*$|: \[(?:SymbolErrors|LinkDowned|PortRcvErrors) == [1-9]|\bDOWN\b|\bPolling\b/i;
+  /\[(?:ERROR|FAILURE|WARNING)\]|(?<!\b0 )\bBAD\b|\bN(?:OT[ -])?OK\b|\bFAIL(?:ED)?\b|^Errors for|\bErrors?\b.*[1-9]\d*\s*$|: \[(?:SymbolErrors|LinkDowned|PortRcvErrors) == [1-9]|\bDOWN\b|\bPolling\b|\bis not connected\b/i;
 
 const links: EvidenceInput['read'] = (sheet, { host }) => {
   const bad: string[] = [];
@@ -63,6 +63,10 @@ const links: EvidenceInput['read'] = (sheet, { host }) => {
     [/no errors|\b0 (?:bad|errors)\b/i, () => good++],
     [broken, ({ input }) => bad.push(input)],
     [/\bSUCCESS\b|\bOK\b/, () => good++],
+    [
+      /\[NOT APPLICABLE\]\s*$/,
+      ({ input }, line) => noted.push({ attribute: 'check of the topology', value: input.trim(), line }),
+    ],
     [
       /^##|^\s*\[ DB Machine|^\s*\[Version|^Looking at|^Summary|^Checking|^SWITCH PORT \(|^Thresholds|^\s*$/,
       'title of the tool',

@@ -66,6 +66,26 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
       },
     ],
     [
+      /^(mgmt0|vlan ?1)\s+(\d[\d.]+)\s/i,
+      ([, device = '', value = ''], line) => ports.push({ device, value, line }),
+    ],
+    [
+      /^\s*Internet Address is ([\d.]+)\/(\d+)/i,
+      ([, value = '', prefix = ''], line) => {
+        const mask = Number(prefix) <= 32 ? netmask(Number(prefix)) : undefined;
+        if (/^(?:mgmt0|vlan ?1)$/i.test(section))
+          ports.push({ device: section, value, line, ...(mask && { mask }) });
+        else note(`address of ${section || 'an interface'}`, value, line);
+      },
+    ],
+    [
+      /^(mgmt0|vlan ?1) is (?:up|down)/i,
+      ([, name = '']) => {
+        section = name;
+      },
+    ],
+    [/^IP Interface Status for VRF|^Interface\s+IP Address\s/, 'column headers of the interfaces'],
+    [
       /^\s*ip route 0\.0\.0\.0(?:\/0|\s+0\.0\.0\.0) (\d[\d.]+)|^ip default-gateway (\d[\d.]+)/,
       ([, one, other], line) => {
         router = { value: one ?? other ?? '', line };
@@ -137,9 +157,10 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
 export const switchInputs: readonly EvidenceInput[] = [
   {
     number: 23,
-    command: /\bsh(?:ow?)?\s+(?:version|run)|^version$|showunhealthy|env_test|\bget\s+net_ipv4_/i,
+    command:
+      /\bsh(?:ow?)?\s+(?:version|run|ip\s+int\w*\s+br|int\w*\s+mgmt)|^version$|showunhealthy|env_test|\bget\s+net_ipv4_/i,
     content:
-      /^(?:\s*NXOS: version|Cisco Nexus|SUN DCS 36p version|interface (?:mgmt0|vlan1)|vrf context management|ntp server |Environment test (?:PASSED|FAILED)|OK - No unhealthy|hostname \S*sw|\s*net_ipv4_\w+\s*=)/i,
+      /^(?:IP Interface Status for VRF|\s*NXOS: version|Cisco Nexus|SUN DCS 36p version|interface (?:mgmt0|vlan1)|vrf context management|ntp server |Environment test (?:PASSED|FAILED)|OK - No unhealthy|hostname \S*sw|\s*net_ipv4_\w+\s*=)/i,
     read,
   },
 ];

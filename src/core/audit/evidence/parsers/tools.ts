@@ -32,7 +32,10 @@ const health: EvidenceInput['read'] = (sheet) => {
       /^\s*"?(Cluster Name|OS\/Kernel Version|CRS Home - Version|DB Home - Version|exachk Version|orachk version|Collection|Number of nodes|Exadata Version|Database Server|Storage Server|Status|Version)\b\W*(.*)$/i,
       ([, attribute = '', value = ''], line) => noted.push({ attribute, value: value.trim(), line }),
     ],
-    [/^(?:Oracle Exadata Assessment Report|Cluster Summary|.*\bversion\b)/i, 'title of the report'],
+    [
+      /^(?:<[^<>]{1,100}>\s*)*(?:Oracle Exadata Assessment Report|Cluster Summary|.*\bversion\b)/i,
+      'title of the report',
+    ],
   ]);
   const run = dates[0] ?? others[0];
   const found = score ?? run;
@@ -103,7 +106,7 @@ export const toolInputs: readonly EvidenceInput[] = [
     number: 26,
     command: /\bexachk\b|\borachk\b/,
     content:
-      /^Oracle Exadata Assessment Report|system health score|exachk version|"?(?:exachk|orachk)[ _]?version"?/i,
+      /^(?:<[^<>]{1,100}>\s*)*Oracle Exadata Assessment Report|system health score|exachk version|"?(?:exachk|orachk)[ _]?version"?/i,
     isAboutOthers: true,
     read: health,
   },

@@ -79,6 +79,8 @@ export const secretRules: readonly RegExp[] = [
     noValue,
     token,
   ),
+  any(String.raw`((?:passwort|kennwort)\b[^:=]{0,60}\slautet\s+["']?)`, some, noValue, token),
+  any(String.raw`((?:passwort|kennwort)\b[^:=]{0,60}\sist\s+["']?)`, some, String.raw`(?=\S*\d)`, token),
   any(String.raw`(\b(?:passwort|kennwort|wachtwoord)\s+["']?)`, some, String.raw`(?=\S*\d)`, token),
   any(
     String.raw`(\bcommunity(?:\s+(?:string|name))?\s+(?:is|was)\s+["'\x60]?)`,
@@ -115,6 +117,7 @@ export const secretRules: readonly RegExp[] = [
     some,
     token,
   ),
+  any(String.raw`(\bbind(?:pw|_?pass\w*)\s*[=:]\s*["']?)`, some, noValue, token),
   any(String.raw`(\blogin\s+\S+\s+password\s+)`, some, word),
   // SQL and Oracle's tools.
   any(
@@ -124,7 +127,7 @@ export const secretRules: readonly RegExp[] = [
   ),
   any(String.raw`(\bidentified\s+by\s+\S+\s+replace\s+["']?)`, some, String.raw`[^\s"';]+`),
   any(
-    String.raw`(\b(?:sqlplus|sqlldr|rman|exp|imp|expdp|impdp|dgmgrl|adrci)\s+(?:-\w+\s+)*(?:(?:target|auxiliary|catalog)\s*=?\s*)?["']?[a-z][\w#$]*/["']?)(?![\s/])`,
+    String.raw`(\b(?:sqlplus|sqlldr|rman|exp|imp|expdp|impdp|dgmgrl|adrci)\s+(?:-\w+\s+)*(?:(?:target|auxiliary|catalog)\s*=?\s*)?(?:\\?["'])?[a-z][\w#$]*/(?:\\?["'])?)(?![\s/])`,
     some,
     String.raw`[^\s"'@;]+`,
   ),
@@ -177,11 +180,16 @@ export const secretRules: readonly RegExp[] = [
   ),
   any(String.raw`(\bchpasswd\s*<<<\s*["']?\w+:)`, some, word),
   any(String.raw`(\bpass:)`, some, word),
+  exact(String.raw`(\blogin\b[^|;]*?\s-p\s+["']?)`, some, String.raw`(?!-|\d{1,5}(?!\w))`, word),
+  any(String.raw`(passw\S*\s*<<<\s*["']?(?:\w+:)?)`, some, word),
+  exact(String.raw`(\b(?:un)?zip\b[^|;]*?\s-P\s*["']?)`, some, word),
+  exact(String.raw`(\b7z[ar]?\b[^|;]*?\s-p["']?)`, some, word),
+  exact(String.raw`(\bopenssl\b[^|;]*?\s-k\s+["']?)`, some, word),
 ];
 
 /** A line without any of these words and marks holds no secret; it spares most lines the rules. */
 export const mayHoldSecret =
-  /assword|pass|pw|exad?cli|grub\.|securestring|net\s+use|kennwort|contrase|wachtwoord|senha|useradd|usermod|encrypt|session|secret|token|key|psk|auth|commun|snmp|com2sec|sink|priv|createuser|identified|connect|conn |target|catalog|userid|sqlplus|sqlldr|rman|exp|imp|dgmgrl|adrci|thin:|credential|entry|:\/\/|ipmitool|curl|wget|user\s*=|ldap|mysql|docker|podman|smbclient|echo|lan +set|0x[\da-f]{32}|AAAA|AKIA|ASIA|gh[pousr]_|glpat|xox|eyJ|bearer|cookie|\$\w+\$|\{\w+\}|S:[\da-f]{40}|:\d*:\d*:\d*:\d*:|\d\s+(?:MD5|SHA|AES|M|TIGER)/i;
+  /assword|pass|pw|exad?cli|grub\.|login|zip|7z|openssl|passwort|securestring|net\s+use|kennwort|contrase|wachtwoord|senha|useradd|usermod|encrypt|session|secret|token|key|psk|auth|commun|snmp|com2sec|sink|priv|createuser|identified|connect|conn |target|catalog|userid|sqlplus|sqlldr|rman|exp|imp|dgmgrl|adrci|thin:|credential|entry|:\/\/|ipmitool|curl|wget|user\s*=|ldap|mysql|docker|podman|smbclient|echo|lan +set|0x[\da-f]{32}|AAAA|AKIA|ASIA|gh[pousr]_|glpat|xox|eyJ|bearer|cookie|\$\w+\$|\{\w+\}|S:[\da-f]{40}|:\d*:\d*:\d*:\d*:|\d\s+(?:MD5|SHA|AES|M|TIGER)/i;
 
 /** Beginning and end of a private key, and the lines that may be between them. */
 export const privateKey = {
