@@ -20,7 +20,7 @@ type Filed = {
   readonly what: string;
   readonly planned: string;
   readonly observed: string;
-  /** What it is of; absent in a document of an older release. */
+  /** Absent in a document of an older release. */
   readonly kind?: string;
   readonly parts?: readonly string[];
   readonly teller?: string;

@@ -55,6 +55,10 @@ const everywhere: readonly LineRule[] = [
     /^(?:Last (?:failed )?login:|There (?:was|were) \d+ failed login|Warning: Permanently added|Connection to \S+ closed|Killed by signal|Activate the web console|Web console: |You have (?:new )?mail|logout\s*$|(?:mesg|stty|tput): |\/usr\/bin\/xauth:)/,
     'login of ssh',
   ],
+  [
+    /^(?:CellCLI|DBMCLI|ExadCLI|SQL\*Plus|RMAN|DGMGRL|LSNRCTL)\b.*\b(?:Release|Version) \d|^Copyright \(c\) [\d, ]+Oracle|^Connected to:\s*$|^Storing password/,
+    'title of a tool',
+  ],
   [/^ORACLE_(?:SID|HOME) = \[|^The Oracle base (?:has been|remains)/, 'environment that oraenv set'],
   [/^\s*(?:[\w.@-]+'s )?password(?: for \S+)?:\s*(?:\*+\s*)?$/i, 'question for a password'],
   [/^(?:Target nodes: \[|OK: \[|Copying and executing|Unable to connect to cells?:)/, 'line of dcli itself'],

@@ -101,7 +101,7 @@ function hostsOf(
 
 type Value = { readonly name: string; readonly value: string; readonly at: number };
 
-/** What a command printed is a block of its own; the other values are one list of names and values. */
+/** The output of a command is a block of its own; the other values are one list of names and values. */
 function ofHost(
   block: Block,
   host: string | undefined,

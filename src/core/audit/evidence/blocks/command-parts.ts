@@ -53,6 +53,9 @@ const shortName = (name: string | undefined): string | undefined =>
     ? undefined
     : /^(?:\d[\d.]*$|[A-Za-z][\w-]*)/.exec(name)?.[0] || undefined;
 
+/** `ipmitool -H vega01celadm01-ilom` asks another machine. */
+const asksOther = /^(?:sudo\s+)?(?:\S*\/)?ipmitool\b[^|;]*?\s-H\s*([\w.-]+)/;
+
 /** The one host on which the command ran: that of the shell, or of `ssh`; undefined where it is not one. */
 export function ranOn(host: string | undefined, command: string): string | undefined {
   const hosts = new Set<string | undefined>();
@@ -60,6 +63,7 @@ export function ranOn(host: string | undefined, command: string): string | undef
     const to = remote.exec(part);
     if (isOverHosts(part)) hosts.add(undefined);
     else if (to?.[1] !== undefined && to[2] !== undefined) hosts.add(shortName(to[1]));
+    else if (asksOther.test(part)) hosts.add(shortName(asksOther.exec(part)?.[1]));
     else if (!silent.test(part)) hosts.add(host);
   }
   return hosts.size > 1 ? undefined : hosts.size === 1 ? [...hosts][0] : host;

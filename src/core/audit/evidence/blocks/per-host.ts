@@ -90,13 +90,22 @@ const parallel = /^\[\d+\] \d\d:\d\d:\d\d \[(?:SUCCESS|FAILURE)\] (?:[\w.-]+@)?(
 const lead = /^(?:host(?:name)?|server|node|command|cmd|on|running|output of|file)\s*[:=]?\s+/i;
 
 /** `hosts` have the same output. */
-type Marker = { readonly host?: string; readonly hosts?: readonly string[]; readonly command?: string };
+type Marker = {
+  readonly host?: string;
+  readonly hosts?: readonly string[];
+  readonly command?: string;
+  /** Of a loop over words, which is in its command instead of the variable. */
+  readonly word?: string | undefined;
+};
 
 /** A line between two equal lines of one mark: the title of a script's part. */
 function isBoxed({ lines }: Block, at: number): boolean {
   const before = lines[at - 1]?.trim() ?? '';
   return /^([#*=-])\1{4,}$/.test(before) && before === lines[at + 1]?.trim();
 }
+
+/** These print names and addresses as their answers. */
+const looksUp = /(?<![$\w{])(?:dig|nslookup|getent|host)\s+(?!in\b)/;
 
 /** `isNamed` knows the commands whose output is an input. */
 function markerOf(at: number, block: Block, isNamed: (command: string) => boolean): Marker | undefined {
@@ -106,9 +115,9 @@ function markerOf(at: number, block: Block, isNamed: (command: string) => boolea
   const { command = '' } = block;
   const plain = line.trim().replace(/:$/, '');
   if (isLoop(command) && plain && !/\s/.test(plain)) {
-    const isAsked =
-      loopWords(command).has(plain) || (/\b(?:echo|hostname)\b/.test(command) && hostName.test(plain));
-    if (isAsked) return { host: shortHost(plain) };
+    const word = [...loopWords(command)].find((one) => shortHost(one) === shortHost(plain));
+    const isNamed = /\b(?:echo|hostname)\b/.test(command) && hostName.test(plain) && !looksUp.test(command);
+    if (word !== undefined || isNamed) return { host: shortHost(plain), word };
   }
   // A name on a line of its own, above an output without a prompt.
   const isAbove =
@@ -176,11 +185,19 @@ export function byMarker(
     const hosts = marker.hosts ?? [marker.host];
     const isNamedHost = hosts.some((host) => host);
     if (places.every((place) => !block.lines[place]?.trim()) && (at === 0 || !isNamedHost)) return [];
-    const own = at === 0 ? command : (marker.command ?? inner);
+    const own = at === 0 ? command : (marker.command ?? withWord(inner, command, marker.word));
     return hosts.map((host) =>
       partOf(block, places, { ...(own !== undefined && { command: own }), ...(host && { host }) }),
     );
   });
+}
+
+/** The command of one turn of a loop: `dig +short $n.example.com` for `vega01db01`. */
+function withWord(inner: string | undefined, command = '', word: string | undefined): string | undefined {
+  const variable = /\bfor\s+(\w+)\s+in\b/.exec(command)?.[1];
+  return inner === undefined || word === undefined || variable === undefined
+    ? inner
+    : inner.replace(new RegExp(`\\$\\{?${variable}\\b\\}?`, 'g'), () => word);
 }
 
 /** A script names the host once, then its commands. */

@@ -57,6 +57,9 @@ function titleOf(before: Open): Pick<Open, 'host'> {
   return { host };
 }
 
+/** A shell in the shell, on the same host. */
+const opensShell = /^(?:sudo\s+)?(?:su\b|-?(?:ba|k|z)?sh$)|^sudo\s+-[is]\b/;
+
 const opened = (line: number, rest: Partial<Open> = {}): Open => ({ line, lines: [], numbers: [], ...rest });
 
 export function splitBlocks(text: string, recognizer: Recognizer): readonly Block[] {
@@ -85,6 +88,9 @@ function rawBlocks(text: string): Open[] {
   let host: string | undefined;
   let margin = '';
   let session = 0;
+  /** Hosts of the shells below this one: `exit` goes back to the last of them. */
+  const shells: (string | undefined)[] = [];
+  let isLeft = false;
   let isEnded = false;
   let isFenced = false;
   const close = (next: Open) => {
@@ -158,6 +164,10 @@ function rawBlocks(text: string): Open[] {
       continue;
     }
     const { command, tool } = prompt;
+    if (isLeft) {
+      host = shells.pop();
+      isLeft = false;
+    }
     if (prompt.host !== undefined) {
       host = prompt.host;
       hosts.add(host);
@@ -165,7 +175,10 @@ function rawBlocks(text: string): Open[] {
     if (tool === undefined || /^conn/i.test(command)) session++;
     margin = prompt.margin;
     const from = ranOn(host, command);
-    host = loginOf(command) ?? host;
+    const login = loginOf(command);
+    if (login !== undefined || (tool === undefined && opensShell.test(command))) shells.push(host);
+    host = login ?? host;
+    if (tool === undefined && /^(?:exit|logout)\s*;?$/.test(command) && shells.length > 0) isLeft = true;
     close(
       opened(at + 1, {
         command,

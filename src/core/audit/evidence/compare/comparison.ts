@@ -52,9 +52,9 @@ export type ComparedKind =
   | 'own-name';
 
 /** Ids and names that separate the values of one kind of one record, such as the addresses of a machine. */
-export type Attribute = ComparedKind | readonly [kind: ComparedKind, ...parts: string[]];
+type Attribute = ComparedKind | readonly [kind: ComparedKind, ...parts: string[]];
 
-/** What was compared, without words: the machine that printed it may be one of several that print the same. */
+/** A compared value without words. `teller` printed it, and may be one of several machines that print the same. */
 export type Identity = {
   readonly subject: Id;
   readonly kind: ComparedKind;

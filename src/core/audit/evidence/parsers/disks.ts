@@ -3,7 +3,7 @@ import { appendTo } from '../../../collections/grouping.ts';
 import { gib, judged, seenOf, stated } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Seen } from '../types.ts';
 import { alertRow, alertVerdict } from './alerts.ts';
-import { cellObjects } from './cell-rows.ts';
+import { attributesOf, cellObjects, cellsOf } from './cell-rows.ts';
 
 /** Rows of equal group and size together, as the checks want them. */
 const grouped = (rows: readonly { readonly group: string; readonly sizeGib: number }[]) => {
@@ -104,7 +104,13 @@ export const celldisks: EvidenceInput['read'] = (sheet, context) => {
   for (const [host, of] of [...byCell(rows, /^()FD_\d+_(\S+)/), ...disks])
     if (of === disks.get(host) || !disks.has(host))
       seen.push(...seenOf({ host }, { cellDisks: grouped(of) }));
-  const stateOf = ({ text }: Disk) => state.exec(text)?.[0].split('\t')[0]?.trim();
+  // Where the command names the columns, a state of any word is in its own.
+  const asked = attributesOf(command);
+  const column = /\bdetail\b/i.test(command) ? -1 : asked.indexOf('status');
+  const stateOf = ({ text }: Disk): string | undefined => {
+    const own = column < 0 ? undefined : cellsOf(text, asked.length)[column]?.trim();
+    return own || state.exec(text)?.[0].split('\t')[0]?.trim();
+  };
   const bad = rows.filter(
     (row) =>
       stateOf(row) !== undefined &&
