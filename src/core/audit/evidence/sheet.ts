@@ -82,7 +82,10 @@ export function createSheet(lines: readonly string[]): Sheet {
   const taken = new Set<number>();
   let read = 0;
   let spoilt = false;
+  /** First line that a rule of the output itself knows: its title, the names of its columns, or a value. */
+  let begin = lines.length;
   const take = (at: number) => {
+    begin = Math.min(begin, at);
     if (!used.has(at)) read++;
     used.add(at);
     taken.add(at);
@@ -99,6 +102,7 @@ export function createSheet(lines: readonly string[]): Sheet {
       for (const [pattern, use] of list) {
         const match = pattern.exec(line);
         if (!match) continue;
+        if (list !== everywhere) begin = Math.min(begin, at);
         if (typeof use === 'string') skip(use, at);
         else {
           take(at);
@@ -125,16 +129,15 @@ export function createSheet(lines: readonly string[]): Sheet {
     isSpoilt: () => spoilt,
     isBroken() {
       walk(everywhere);
-      const first = lines.findIndex((_, at) => taken.has(at));
       const last = lines.findLastIndex((_, at) => taken.has(at));
       const end = lines.findIndex((line, at) => at > last && line.trim() === '');
       return lines.some(
         (line, at) =>
-          at > first &&
+          at > begin &&
           at < (end < 0 ? lines.length : end) &&
           !used.has(at) &&
           line.trim() !== '' &&
-          first >= 0 &&
+          last >= 0 &&
           (at < last || isRow.test(line)) &&
           (!pair.test(line) || bad.test(line)),
       );

@@ -61,6 +61,14 @@ const links: EvidenceInput['read'] = (sheet, { host }) => {
   const counters = countedErrors(sheet);
   sheet.walk([
     [/no errors|\b0 (?:bad|errors)\b/i, () => good++],
+    // A result of another word may be a bad one.
+    [
+      /\.{3,}\s*\[(?!SUCCESS|OK|NOT APPLICABLE|ERROR|FAIL|WARNING)[^\]]*\]\s*$/,
+      ({ input }, line) => {
+        noted.push({ attribute: 'result', value: input.trim(), line });
+        sheet.spoil(line);
+      },
+    ],
     [broken, ({ input }) => bad.push(input)],
     [/\bSUCCESS\b|\bOK\b/, () => good++],
     [

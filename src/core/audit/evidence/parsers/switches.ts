@@ -66,8 +66,11 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
       },
     ],
     [
-      /^(mgmt0|vlan ?1)\s+(\d[\d.]+)\s/i,
-      ([, device = '', value = ''], line) => ports.push({ device, value, line }),
+      /^(mgmt0|vlan ?1)\s+(\d[\d.]+)\s+(\S.*)$/i,
+      ({ input, 1: device = '', 2: value = '', 3: state = '' }, line) => {
+        ports.push({ device, value, line });
+        if (/down/i.test(state)) bad.push(input);
+      },
     ],
     [
       /^\s*Internet Address is ([\d.]+)\/(\d+)/i,
@@ -79,9 +82,10 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
       },
     ],
     [
-      /^(mgmt0|vlan ?1) is (?:up|down)/i,
-      ([, name = '']) => {
+      /^(mgmt0|vlan ?1) is (?:up|(?:administratively )?(down))/i,
+      ({ input, 1: name = '', 2: down }) => {
         section = name;
+        if (down) bad.push(input);
       },
     ],
     [/^IP Interface Status for VRF|^Interface\s+IP Address\s/, 'column headers of the interfaces'],

@@ -86,6 +86,7 @@ const agents: EvidenceInput['read'] = (sheet) => {
       ({ input, 1: value, 2: name, 3: rest = '' }, line) => {
         asset(value, name, line);
         if (/\b(?:disabled|pending|fail\w*)\b/i.test(rest)) bad.push(input);
+        else if (!/\benabled\b/i.test(rest)) sheet.spoil(line);
       },
     ],
     [/not running|\bfail(?:ed|ure)?\b|unreachable|\bpending\b|\bdisabled\b/i, ({ input }) => bad.push(input)],
