@@ -105,6 +105,10 @@ const verification: EvidenceInput['read'] = (sheet) => {
       },
     ],
     [
+      /\.\.\.\s*(?!PASSED|FAILED|WARNING|INFORMATION|SKIPPED)[A-Za-z]\w*\s*(?:\(.*\))?\s*$/,
+      (_, line) => sheet.spoil(line),
+    ],
+    [
       /^\s*(?:Verifying|Performing|Checking|Pre-check|Post-check|Collecting|Baseline|Starting)\b.*$/,
       () => {},
     ],

@@ -70,6 +70,17 @@ const links: EvidenceInput['read'] = (sheet, { host }) => {
       },
     ],
     [broken, ({ input }) => bad.push(input)],
+    // A row of the cables has a result for each of the two leaf switches.
+    [
+      /^\s*Eth\S+\s.*\(.*\)\s*:/,
+      ({ input }, line) => {
+        if ((input.match(/\bCABLE OK\b/g) ?? []).length === 2) good++;
+        else {
+          noted.push({ attribute: 'cables', value: input.trim(), line });
+          sheet.spoil(line);
+        }
+      },
+    ],
     [/\bSUCCESS\b|\bOK\b/, () => good++],
     [
       /\[NOT APPLICABLE\]\s*$/,

@@ -68,7 +68,10 @@ const bond: EvidenceInput['read'] = (sheet, { command }) => {
         link = name;
       },
     ],
-    [/^MII Status:\s*(\S+)/, ([, state = '']) => (state === 'up' ? up++ : bad.push(`${link} is ${state}`))],
+    [
+      /^MII Status:\s*(\S*)/,
+      ([, state = '']) => (state === 'up' ? up++ : bad.push(`${link} is ${state || 'in no state'}`)),
+    ],
     [/^Speed:\s*(\d.*?)\s*$/, ([, speed = '']) => speeds.set(link, speed)],
     [
       /^Bonding Mode:\s*(.+?)\s*$/,
@@ -160,6 +163,7 @@ export const hardwareInputs: readonly EvidenceInput[] = [
         [/\b(?:ERROR|FAILED)\b/, ({ input }) => bad.push(input)],
         [/^\s*(?:GOOD|SUCCESS)\b|:\s*(?:GOOD|SUCCESS)\b/, () => good++],
         [/^Processing section \w+\s*$/, 'name of a section'],
+        [/^\s*\S+\s*:\s/, (_, line) => sheet.spoil(line)],
       ]);
       return { verdicts: [judged(bad, good > 0 && `${good} good rows.`)] };
     },

@@ -14,6 +14,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
   let own = host;
   let version: string | undefined;
   let healthy = false;
+  const isEnvironment = sheet.lines.some((line) => /^Environment test\b/i.test(line));
   let section = '';
   let router: { value: string; line: number } | undefined;
   let pduMask: string | undefined;
@@ -23,6 +24,14 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
       /\b(?:0 unhealthy|No unhealthy)\b|test PASSED/i,
       () => {
         healthy = true;
+      },
+    ],
+    // A result of another word in the test of the environment.
+    [
+      /^(?:Voltage|PSU|.*\btest returned)\b(?!.*(?:\bOK|\bFAILED|\bFault|\btest:?)\s*$)(?!.*=\s*[\d.]+ ?V).*$/i,
+      ({ input }, line) => {
+        note('result', input.trim(), line);
+        if (isEnvironment) sheet.spoil(line);
       },
     ],
     [/test FAILED|unhealthy sensors? found|\bNOT OK\b|\bFAILED\b|\bFault\b/i, ({ input }) => bad.push(input)],

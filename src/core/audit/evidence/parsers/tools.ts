@@ -82,6 +82,13 @@ const agents: EvidenceInput['read'] = (sheet) => {
   sheet.walk([
     [/:\s*0(?:\.0+)?\s*$/, 'count of nothing'],
     [
+      /^Heartbeat Status\s*:\s*(.*?)\s*$/i,
+      ([, value = ''], line) => {
+        noted.push({ attribute: 'Heartbeat Status', value, line });
+        if (!/^ok$/i.test(value)) bad.push(`Heartbeat Status: ${value || 'empty'}`);
+      },
+    ],
+    [
       /^\s*(\d+\.\d+\.\d+\.\d+)\s+(\S+)\s(.*)$/,
       ({ input, 1: value, 2: name, 3: rest = '' }, line) => {
         asset(value, name, line);
