@@ -23,9 +23,9 @@ export const deviceRules: readonly RegExp[] = [
     String.raw`^(\s*(?:(?:ro|rw|trap)community6?|community)\s+"?)`,
     some,
     community,
-    String.raw`(?!string|name|list|\d+:\d+|group\b|index\b|[:=]|\S*:\s)`,
+    String.raw`(?!string|name|list|\d+:\d+|group\b|index\b|edition\b|[:=]|\S*:\s)`,
     token,
-    String.raw`(?=["\s;{]*$|"?\s+(?:authorization|group|ro|rw|view|use-\w+|default|-V|\d[\d./]*|[\da-f:]+/|localhost)\b)`,
+    String.raw`(?=["\s;{]*$|"?\s+(?:authorization|group|ro|rw|view|use-\w+|default|-V|\d[\d./]*|[\da-f:]+/|localhost)\b|"?\s+[\da-f]*:[\da-f:]*\s*$)`,
   ),
   any(
     String.raw`(\bcommunity\s+"?)`,

@@ -111,7 +111,13 @@ export const secretRules: readonly RegExp[] = [
   any(String.raw`(`, noun, is, String.raw`(?:[0-9]\s+)?)`, some, noValue, String.raw`(?!/)`, token),
   any(String.raw`(`, noun, String.raw`\s+")`, some, String.raw`[^"]+`),
   any(String.raw`(`, noun, String.raw`\s+')`, some, String.raw`[^']+`),
-  any(String.raw`((?:_pass\s*[:=]|\bpass\s*=)\s*["']?)`, some, noValue, String.raw`(?!\d{1,5}(?!\w))`, token),
+  any(
+    String.raw`((?:_pass\s*[:=]|\b(?:ssh|db|user|root|key|smtp)?pass\s*=)\s*["']?)`,
+    some,
+    noValue,
+    String.raw`(?!\d{1,5}(?!\w))`,
+    token,
+  ),
   any(
     String.raw`^(\s*(?:root)?bind(?:pw|_password)\s+|\s*rootpw\s+(?:--\w+\s+)*|\s*olcRootPW:\s*)`,
     some,
@@ -156,7 +162,7 @@ export const secretRules: readonly RegExp[] = [
   exact(String.raw`(\b(?:sshpass|(?:docker|podman)\s+login\b[^|;]*?)\s-p\s*["']?)`, some, word),
   exact(String.raw`(\bsmbclient\b[^|;]*?-U\s*[^\s%]+%)`, some, word),
   any(
-    String.raw`(\s--?(?:\w+[-_])?(?:password|passwd|pass|pwd|secret|token|storepass|keypass|passin|passout|api-key)(?:=|\s+)(?:pass:)?["']?)(?!-|\$[({]|/)`,
+    String.raw`(\s--?(?:\w+[-_])?(?:password|passwd|pass|pwd|secret|token|storepass|keypass|passin|passout|api-key)(?:=|\s+)(?:pass:)?["']?)(?!-|\$[({]|/|pass:\*{3})`,
     some,
     noValue,
     word,
@@ -180,7 +186,20 @@ export const secretRules: readonly RegExp[] = [
   ),
   any(String.raw`(\bchpasswd\s*<<<\s*["']?\w+:)`, some, word),
   any(String.raw`(\bpass:)`, some, word),
-  exact(String.raw`(\blogin\b[^|;]*?\s-p\s+["']?)`, some, String.raw`(?!-|\d{1,5}(?!\w))`, word),
+  exact(String.raw`(\b(?:login|register)\b[^|;]*?\s-p\s+["']?)`, some, String.raw`(?!-|\d{1,5}(?!\w))`, word),
+  any(String.raw`(\b(?:passwd|kinit|sudo)\b[^|;<]*<<<\s*["']?)`, some, word),
+  any(
+    String.raw`(\bname\s*=\s*["'][\w.-]*(?:password|passwd|secret|pwd)["']\s+value\s*=\s*["'])`,
+    some,
+    String.raw`[^"']+`,
+  ),
+  any(
+    String.raw`(\b(?:user\s+\S+\s+pass|(?:new|wallet)[ _]password)\s+)`,
+    some,
+    noValue,
+    String.raw`(?=\S*\d)`,
+    token,
+  ),
   any(String.raw`(passw\S*\s*<<<\s*["']?(?:\w+:)?)`, some, word),
   exact(String.raw`(\b(?:un)?zip\b[^|;]*?\s-P\s*["']?)`, some, word),
   exact(String.raw`(\b7z[ar]?\b[^|;]*?\s-p["']?)`, some, word),
@@ -189,7 +208,7 @@ export const secretRules: readonly RegExp[] = [
 
 /** A line without any of these words and marks holds no secret; it spares most lines the rules. */
 export const mayHoldSecret =
-  /assword|pass|pw|exad?cli|grub\.|login|zip|7z|openssl|passwort|securestring|net\s+use|kennwort|contrase|wachtwoord|senha|useradd|usermod|encrypt|session|secret|token|key|psk|auth|commun|snmp|com2sec|sink|priv|createuser|identified|connect|conn |target|catalog|userid|sqlplus|sqlldr|rman|exp|imp|dgmgrl|adrci|thin:|credential|entry|:\/\/|ipmitool|curl|wget|user\s*=|ldap|mysql|docker|podman|smbclient|echo|lan +set|0x[\da-f]{32}|AAAA|AKIA|ASIA|gh[pousr]_|glpat|xox|eyJ|bearer|cookie|\$\w+\$|\{\w+\}|S:[\da-f]{40}|:\d*:\d*:\d*:\d*:|\d\s+(?:MD5|SHA|AES|M|TIGER)/i;
+  /kinit|sudo|register|assword|pass|pw|exad?cli|grub\.|login|zip|7z|openssl|passwort|securestring|net\s+use|kennwort|contrase|wachtwoord|senha|useradd|usermod|encrypt|session|secret|token|key|psk|auth|commun|snmp|com2sec|sink|priv|createuser|identified|connect|conn |target|catalog|userid|sqlplus|sqlldr|rman|exp|imp|dgmgrl|adrci|thin:|credential|entry|:\/\/|ipmitool|curl|wget|user\s*=|ldap|mysql|docker|podman|smbclient|echo|lan +set|0x[\da-f]{32}|AAAA|AKIA|ASIA|gh[pousr]_|glpat|xox|eyJ|bearer|cookie|\$\w+\$|\{\w+\}|S:[\da-f]{40}|:\d*:\d*:\d*:\d*:|\d\s+(?:MD5|SHA|AES|M|TIGER)/i;
 
 /** Beginning and end of a private key, and the lines that may be between them. */
 export const privateKey = {
