@@ -34,7 +34,7 @@ const asm: EvidenceInput['read'] = (sheet, { command }) => {
     const unit = numberIn(cells.get('au') ?? cells.get('allocation_unit_size'));
     const state = cells.get('state') ?? 'MOUNTED';
     const type = cells.get('type');
-    // What is of no known word is not judged, so the group is not good.
+    // A type of another word is not judged, so the group is not good.
     if (type !== undefined && !/^EXTEND/i.test(type) && redundancies[type] === undefined) sheet.spoil(line);
     if (/^DISMOUNTED$/i.test(state)) bad.push(sheet.lines[line] ?? '');
     else if (!/^(?:MOUNTED|CONNECTED)$/i.test(state)) bad.push(`${group} is ${state || 'in no state'}`);

@@ -163,7 +163,7 @@ const configuration: EvidenceInput['read'] = (sheet, { command }) => {
       /^\s*Subnet:\s*(\d[\d.]+)/i,
       ([, value = ''], line) => observed.push({ what: 'listener-subnet', name: listener, value, line }),
     ],
-    // What runs neither nor is switched on or off is of no known state.
+    // A line of a status that is neither of running nor of a switch has no known state.
     [
       isStatus
         ? /^(?!.*\b(?:enabled|disabled)\b)(?:SCAN|VIP|Network|ONS|GSD|eONS|ASM|Listener)\b.*$/i

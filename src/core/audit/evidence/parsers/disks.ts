@@ -3,7 +3,7 @@ import { appendTo } from '../../../collections/grouping.ts';
 import { gib, judged, seenOf, stated } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Seen } from '../types.ts';
 import { alertRow, alertVerdict } from './alerts.ts';
-import { attributesOf, cellObjects, cellsOf } from './cell-rows.ts';
+import { attributesOf, cellObjects, rowCells } from './cell-rows.ts';
 
 /** Rows of equal group and size together, as the checks want them. */
 const grouped = (rows: readonly { readonly group: string; readonly sizeGib: number }[]) => {
@@ -68,7 +68,7 @@ const usual = /^(?:active|online|yes|harddisk|flashdisk|[\d.,]+[kmgtp]?i?b?|[\d.
 
 /** Whether a column of states, or any cell where the columns have no names, has a word of no known state. */
 function hasStrangeState({ text }: Disk, asked: readonly string[]): boolean {
-  const cells = asked.length > 1 ? cellsOf(text, asked.length) : text.split(/\s+/);
+  const cells = asked.length > 1 ? rowCells(text, asked.length) : text.split(/\s+/);
   if (asked.length > 1 && cells.length < asked.length) return true;
   return cells.some(
     (cell, i) =>
@@ -124,7 +124,7 @@ export const celldisks: EvidenceInput['read'] = (sheet, context) => {
   const asked = attributesOf(command);
   const column = /\bdetail\b/i.test(command) ? -1 : asked.indexOf('status');
   const stateOf = ({ text }: Disk): string | undefined => {
-    const own = column < 0 ? undefined : cellsOf(text, asked.length)[column]?.trim();
+    const own = column < 0 ? undefined : rowCells(text, asked.length)[column]?.trim();
     return own || state.exec(text)?.[0].split('\t')[0]?.trim();
   };
   const bad = rows.filter(

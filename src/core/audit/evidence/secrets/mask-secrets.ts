@@ -6,7 +6,7 @@
  *   maskSecrets('snmpSubscriber: ((host=asr,community=s3cret))').text     '... community=********))'
  */
 import { requiredWords } from './required-words.ts';
-import { mayHoldSecret, privateKey, secretRules } from './secret-rules.ts';
+import { mayHoldSecret, ofTool, privateKey, secretRules } from './secret-rules.ts';
 
 export const secretMask = '********';
 
@@ -43,10 +43,6 @@ const headOfTable = /^[\s-]*$|Targets:\s*$|\/snmp\/communities\s*$/i;
 /** A script of expect waits for the question in one line and may send the answer in the next. */
 const question = /assword|pass ?phrase/i;
 const answer = /^(\s*(?:exp_)?send\s+(?:[-$]\S*\s+)*["'])(?!\*{3})(?:[^"\\]|\\[^rn])+/i;
-
-/** Before a line: the margin of a mail, the host of dcli, the file and the number that `grep` and `cat -n` print. */
-const ofTool =
-  /^\s*(?:>\s{0,3}){0,9}(?:[+-]\s{0,3})?(?:(?=[\w.-]*\d)(?:[A-Za-z][\w.-]*|\d+(?:\.\d+){3}):\s+)?(?:\/[\w./-]+:)?(?:\d+[:-]|\d+\s\s+)?\s*/;
 
 type Inside = 'key' | 'table' | 'targets' | undefined;
 

@@ -216,3 +216,7 @@ export const privateKey = {
   end: /-----END [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----/,
   body: /^\s*(?:[A-Za-z0-9+/=]*|(?:Proc-Type|DEK-Info|Comment|Version): .*)\s*$/,
 };
+
+/** Before a line: the margin of a mail, the host of dcli, the file and the number that `grep` and `cat -n` print. */
+export const ofTool =
+  /^\s*(?:>\s{0,3}){0,9}(?:[+-]\s{0,3})?(?:(?=[\w.-]*\d)(?:[A-Za-z][\w.-]*|\d+(?:\.\d+){3}):\s+)?(?:\/[\w./-]+:)?(?:\d+[:-]|\d+\s\s+)?\s*/;
