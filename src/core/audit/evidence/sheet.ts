@@ -112,6 +112,11 @@ export function createSheet(lines: readonly string[]): Sheet {
       }
     }
   };
+  let isWalked = false;
+  const walkOnce = () => {
+    if (!isWalked) walk(everywhere);
+    isWalked = true;
+  };
   return {
     lines,
     text: lines.join('\n'),
@@ -128,7 +133,7 @@ export function createSheet(lines: readonly string[]): Sheet {
     count: () => read,
     isSpoilt: () => spoilt,
     isBroken() {
-      walk(everywhere);
+      walkOnce();
       const last = lines.findLastIndex((_, at) => taken.has(at));
       const end = lines.findIndex((line, at) => at > last && line.trim() === '');
       return lines.some(
@@ -143,7 +148,7 @@ export function createSheet(lines: readonly string[]): Sheet {
       );
     },
     unread() {
-      walk(everywhere);
+      walkOnce();
       return lines.flatMap((line, at) => (used.has(at) || line.trim() === '' ? [] : [at]));
     },
     skipped: () => [...rules].map(([rule, places]) => ({ rule, lines: places })),
