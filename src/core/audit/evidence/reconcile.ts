@@ -32,7 +32,7 @@ import { compareGateway, compareRole, compareSubnet } from './compare/networks.t
 import { createFinder, missingName } from './find-records.ts';
 import type { Evidence } from './read-evidence.ts';
 import type { Reading } from './reading.ts';
-import type { Seen } from './types.ts';
+import type { Observed, Seen } from './types.ts';
 
 export type Difference = Identity & {
   /** In words: `Address`, `MTU of 10.20.10.13`. */
@@ -183,8 +183,25 @@ function takeFact(
     compareAnswers(comparer, subject.name, asTexts(value) ?? [], line);
 }
 
+/** Of a host that the document does not have: its networks may have the same subnets, and are others. */
+const ofHost = new Set<Observed['what']>([
+  'subnet',
+  'role',
+  'bonding',
+  'listener-subnet',
+  'vip',
+  'scan',
+  'port',
+]);
+
 function compareAll(comparer: Comparer): void {
-  for (const one of comparer.reading.observed) {
+  const { reading, teller, leave } = comparer;
+  const isForeign = teller === undefined && reading.host !== undefined;
+  for (const one of reading.observed) {
+    if (isForeign && ofHost.has(one.what)) {
+      leave(`${one.what} ${one.name ?? ''}`.trim(), one.value, 'the host is not in this document', one.line);
+      continue;
+    }
     if (one.what === 'address' || one.what === 'ilom') compareAddress(comparer, one);
     else if (one.what === 'name' || one.what === 'asset') compareHostName(comparer, one);
     else if (one.what === 'gateway') compareGateway(comparer, one);
@@ -200,7 +217,7 @@ function compareAll(comparer: Comparer): void {
   }
   compareNodes(comparer);
   compareLinks(comparer);
-  compareScans(comparer);
+  if (!isForeign) compareScans(comparer);
 }
 
 /** Machine fields that evidence fills where the document has none. */
