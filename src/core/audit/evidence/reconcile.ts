@@ -25,14 +25,21 @@ import {
   comparePort,
   compareScans,
 } from './compare/clusters.ts';
-import type { Compared, Comparer, Identity, NotCompared } from './compare/comparison.ts';
+import {
+  type Compared,
+  type Comparer,
+  type Identity,
+  isOfHost,
+  type NotCompared,
+  withoutAgreements,
+} from './compare/comparison.ts';
 import { compareFact } from './compare/facts.ts';
 import { compareBonding, compareLinks } from './compare/links.ts';
 import { compareGateway, compareRole, compareSubnet } from './compare/networks.ts';
 import { createFinder, missingName } from './find-records.ts';
 import type { Evidence } from './read-evidence.ts';
 import type { Reading } from './reading.ts';
-import type { Observed, Seen } from './types.ts';
+import type { Seen } from './types.ts';
 
 export type Difference = Identity & {
   /** In words: `Address`, `MTU of 10.20.10.13`. */
@@ -183,22 +190,15 @@ function takeFact(
     compareAnswers(comparer, subject.name, asTexts(value) ?? [], line);
 }
 
-/** Of a host that the document does not have: its networks may have the same subnets, and are others. */
-const ofHost = new Set<Observed['what']>([
-  'subnet',
-  'role',
-  'bonding',
-  'listener-subnet',
-  'vip',
-  'scan',
-  'port',
-]);
-
-function compareAll(comparer: Comparer): void {
-  const { reading, teller, leave } = comparer;
+function compareAll(known: Comparer): void {
+  const { reading, teller, leave } = known;
   const isForeign = teller === undefined && reading.host !== undefined;
   for (const one of reading.observed) {
-    if (isForeign && ofHost.has(one.what)) {
+    // The name of a VIP or SCAN identifies it.
+    const isNamed = one.what === 'vip' || one.what === 'scan';
+    const isUnsure = reading.host === undefined && isOfHost(one) && !isNamed;
+    const comparer = isUnsure ? withoutAgreements(known) : known;
+    if (isForeign && isOfHost(one)) {
       leave(`${one.what} ${one.name ?? ''}`.trim(), one.value, 'the host is not in this document', one.line);
       continue;
     }
@@ -215,9 +215,9 @@ function compareAll(comparer: Comparer): void {
     else if (one.what === 'bonding') compareBonding(comparer, one);
     else if (one.what === 'listener-subnet') compareListenerSubnet(comparer, one);
   }
-  compareNodes(comparer);
-  compareLinks(comparer);
-  if (!isForeign) compareScans(comparer);
+  compareNodes(known);
+  compareLinks(known);
+  if (!isForeign) compareScans(known);
 }
 
 /** Machine fields that evidence fills where the document has none. */

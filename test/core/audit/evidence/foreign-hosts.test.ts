@@ -33,4 +33,24 @@ test('no output of another appliance with the same subnets agrees', () => {
   assert.ok(read > 200, `${read}`);
 });
 
+test('without a host a subnet agrees with nothing, a different one is shown, and a SCAN is known by its name', () => {
+  const compared = (text: string) =>
+    reconcile(vega01, readEvidence(text, { name: 'paste', at: '2025-03-01T10:00:00Z' })).results[0];
+  const subnets = compared(
+    'bondeth0.2010  10.30.40.0  global  public\nre0  192.168.10.0  global  cluster_interconnect,asm\n',
+  );
+  assert.equal(subnets?.agreements, []);
+  assert.equal(
+    subnets?.notCompared.filter(({ why }) => why === 'no host is known').map(({ value }) => value),
+    ['10.30.40.0', 'public', '192.168.10.0', 'cluster_interconnect'],
+  );
+  const swapped = compared('bondeth0.2010  10.30.40.0  global  cluster_interconnect\n');
+  assert.equal(
+    swapped?.differences.map(({ what }) => what),
+    ['Role of bondeth0.2010'],
+  );
+  const scan = compared('SCAN name: vega01-scan1, Network: 1\nSCAN 1 IPv4 VIP: 10.30.40.31\n');
+  assert.ok(scan?.agreements.some(({ what, value }) => what === 'SCAN' && value === '10.30.40.31'));
+});
+
 test.run();
