@@ -9,6 +9,9 @@
 /** Milliseconds of a day of 24 hours. */
 export const dayMs = 86_400_000;
 
+/** In the time zone of a machine it may already be the next day. */
+export const zoneDays = 1;
+
 /** Of an ISO date or time; undefined for what is no date, 30 February included. */
 export function dayNumber(value: unknown): number | undefined {
   const [, year, month, day] =

@@ -7,7 +7,7 @@ import { validateAppliance } from '../../appliance/document/schema.ts';
 import { lostGroups, lostReferences, mostLost } from '../../formats/shared/dangling.ts';
 import { parseAddress } from '../../network/address.ts';
 import { contains, parseSubnet, subnetProblem } from '../../network/subnet.ts';
-import { dayNumber, usDate } from '../../time/days.ts';
+import { dayNumber, usDate, zoneDays } from '../../time/days.ts';
 import type { Check } from '../basis/check.ts';
 import { asText, asTexts, type View } from '../basis/check-context.ts';
 import { finding } from '../basis/finding.ts';
@@ -197,7 +197,7 @@ export const siteChecks: readonly Check[] = [
       for (const key of ['documentDate', 'lastDiscovery']) {
         const day = dayNumber(view.fact(key));
         const what = key === 'documentDate' ? 'document' : 'last discovery';
-        if (day !== undefined && day > (dayNumber(view.now) ?? day))
+        if (day !== undefined && day > (dayNumber(view.now) ?? day) + zoneDays)
           yield own(view, `The ${what} is of ${usDate(String(view.fact(key)))}, which is in the future.`);
       }
       if (document !== undefined && discovery !== undefined && document < discovery)

@@ -1,7 +1,7 @@
 /** Checks of versions, patches and firmware. */
 import type { Machine } from '../../appliance/document/appliance-types.ts';
 import { compareVersions, dateOfVersion, isNewer, majorOf } from '../../text/compare-versions.ts';
-import { dayNumber, monthsBefore, usDate } from '../../time/days.ts';
+import { dayNumber, monthsBefore, usDate, zoneDays } from '../../time/days.ts';
 import type { Check } from '../basis/check.ts';
 import { ask, askFacts, asTable, asText, majority, type View } from '../basis/check-context.ts';
 import { about, finding } from '../basis/finding.ts';
@@ -236,7 +236,7 @@ export const versionChecks: readonly Check[] = [
       const run = dayNumber(view.fact('exachkRun'));
       const age = run === undefined ? undefined : (dayNumber(view.now) ?? run) - run;
       if (age === undefined) yield { missing: 'facts/appliance/exachkRun' };
-      else if (age < 0 || age > view.limit('exachkDays'))
+      else if (age < -zoneDays || age > view.limit('exachkDays'))
         yield finding(
           view.appliance.id,
           `The last run is of ${usDate(String(view.fact('exachkRun')))}${age < 0 ? ', which is in the future' : ''}.`,

@@ -1,5 +1,6 @@
 /** The inputs of the catalog. The order is that of asking: what is special comes before what is general. */
 
+import { memoizeText } from '../../collections/memoize.ts';
 import type { NamedInputs, Recognizer } from './blocks/by-content.ts';
 import { innerParts, silent } from './blocks/command-parts.ts';
 import { asmInputs } from './parsers/asm.ts';
@@ -67,7 +68,8 @@ const files = (part: string): readonly string[] => {
 
 const place = (command: string): number => evidenceInputs.findIndex((input) => input.command.test(command));
 
-function ofCommand(command: string): NamedInputs {
+/** A paste of many hosts has each command many times, and each place where it is cut asks for it. */
+const ofCommand = memoizeText((command: string): NamedInputs => {
   const named = new Map<number, string>();
   let isWhole = command.trim() !== '';
   for (const part of innerParts(command).flatMap(files)) {
@@ -76,7 +78,7 @@ function ofCommand(command: string): NamedInputs {
     else if (!silent.test(part)) isWhole = false;
   }
   return { named, isWhole };
-}
+});
 
 /** Rows of servers by attributes have no name of a column: their first cell is the name of the server. */
 const ofServers = /\blist\s+(?:cell|dbserver)\s+attributes\s+name\b/i;
@@ -107,5 +109,7 @@ export function inputOf(command: string | undefined, lines: readonly string[]): 
 }
 
 /** Nothing but commands that print nothing of interest. */
-export const isSilent = (command: string | undefined): boolean =>
-  command !== undefined && command.trim() !== '' && innerParts(command).every((part) => silent.test(part));
+export function isSilent(command: string | undefined): boolean {
+  const parts = command?.trim() ? innerParts(command) : [];
+  return parts.length > 0 && parts.every((part) => silent.test(part));
+}

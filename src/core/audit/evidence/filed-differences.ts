@@ -9,16 +9,21 @@ import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import type { Finding } from '../basis/types.ts';
-import type { ComparedKind } from './compare/comparison.ts';
+import type { ComparedKind, Identity } from './compare/comparison.ts';
 import type { Difference, Reconciled } from './reconcile.ts';
 
 const key = 'machineDiffers';
 
 type Filed = {
   readonly checkId: string;
+  /** In words, for the finding. */
   readonly what: string;
   readonly planned: string;
   readonly observed: string;
+  /** Absent in a document of an older release. */
+  readonly kind?: string;
+  readonly parts?: readonly string[];
+  readonly teller?: string;
 };
 
 /** The check whose rule the machine breaks, by what differs; the document's age where no rule is of it. */
@@ -62,29 +67,50 @@ function checkOf(appliance: Appliance, { kind, subject }: Difference): string {
   return kind === 'image-version' && isCell ? 'VER-04' : checkIds[kind];
 }
 
+const textsIn = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
+
 const filedIn = ({ value }: Fact): readonly Filed[] =>
   (Array.isArray(value) ? value : []).flatMap((one: unknown) => {
     if (!isRecord(one)) return [];
-    const { checkId, what, planned, observed } = one;
+    const { checkId, what, planned, observed, kind, teller } = one;
+    const parts = textsIn(one.parts);
     return typeof checkId === 'string' &&
       typeof what === 'string' &&
       typeof planned === 'string' &&
       typeof observed === 'string'
-      ? { checkId, what, planned, observed }
+      ? {
+          checkId,
+          what,
+          planned,
+          observed,
+          ...(typeof kind === 'string' && { kind }),
+          ...(parts && { parts }),
+          ...(typeof teller === 'string' && { teller }),
+        }
       : [];
   });
 
 const factOf = ({ facts }: Appliance, subject: Id): Fact | undefined =>
   facts.find((fact) => fact.key === key && fact.subject === subject);
 
-/** The check under which it is filed; undefined where it is not. */
-export function filedCheck(
-  appliance: Appliance,
-  { subject, what, observed }: Difference,
-): string | undefined {
+const filedOf = (appliance: Appliance, subject: Id): readonly Filed[] => {
   const fact = factOf(appliance, subject);
-  return fact && filedIn(fact).find((one) => one.what === what && one.observed === observed)?.checkId;
-}
+  return fact ? filedIn(fact) : [];
+};
+
+/** The same value of the record, printed by the same machine. */
+const isOf = ({ kind, teller, parts = [] }: Filed, other: Identity): boolean =>
+  kind === other.kind &&
+  teller === other.teller &&
+  parts.length === (other.parts ?? []).length &&
+  parts.every((part) => other.parts?.includes(part));
+
+/** The check under which it is filed; undefined where it is not. */
+export const filedCheck = (appliance: Appliance, difference: Difference): string | undefined =>
+  filedOf(appliance, difference.subject).find(
+    (one) => isOf(one, difference) && one.observed === difference.observed,
+  )?.checkId;
 
 function withFiled(appliance: Appliance, subject: Id, filed: readonly Filed[], at: string): Appliance {
   const others = appliance.facts.filter((fact) => fact.key !== key || fact.subject !== subject);
@@ -92,31 +118,62 @@ function withFiled(appliance: Appliance, subject: Id, filed: readonly Filed[], a
   return { ...appliance, facts: filed.length > 0 ? [...others, fact] : others };
 }
 
-const otherThan = (appliance: Appliance, subject: Id, what: string): readonly Filed[] => {
-  const fact = factOf(appliance, subject);
-  return fact ? filedIn(fact).filter((one) => one.what !== what) : [];
-};
-
 export function fileDifference(appliance: Appliance, difference: Difference): Appliance {
-  const { subject, what, planned, observed, at } = difference;
-  const filed = { checkId: checkOf(appliance, difference), what, planned, observed };
-  return withFiled(appliance, subject, [...otherThan(appliance, subject, what), filed], at);
+  const { subject, kind, parts, teller, what, planned, observed, at } = difference;
+  const filed: Filed = {
+    checkId: checkOf(appliance, difference),
+    what,
+    planned,
+    observed,
+    kind,
+    ...(parts && { parts }),
+    ...(teller && { teller }),
+  };
+  const others = filedOf(appliance, subject).filter(
+    (one) =>
+      !isOf(one, difference) &&
+      !(one.kind === undefined && one.planned === planned && one.observed === observed),
+  );
+  return withFiled(appliance, subject, [...others, filed], at);
 }
 
-/** Without what was filed of this value: the document took it, or the machine was corrected. */
-export function unfileDifference(appliance: Appliance, subject: Id, what: string): Appliance {
-  const fact = factOf(appliance, subject);
-  const rest = otherThan(appliance, subject, what);
-  return fact && rest.length < filedIn(fact).length
-    ? withFiled(appliance, subject, rest, fact.at ?? '')
+function unfile(appliance: Appliance, subject: Id, isOver: (filed: Filed) => boolean): Appliance {
+  const before = filedOf(appliance, subject);
+  const rest = before.filter((one) => !isOver(one));
+  return rest.length < before.length
+    ? withFiled(appliance, subject, rest, factOf(appliance, subject)?.at ?? '')
     : appliance;
 }
 
-/** Without what was filed and now agrees. */
-export const unfileAgreed = (appliance: Appliance, { results }: Reconciled): Appliance =>
-  results
-    .flatMap(({ agreements }) => agreements)
-    .reduce((next, { subject, what }) => unfileDifference(next, subject, what), appliance);
+/** Without what was filed of this value: the document took it. */
+export const unfileDifference = (appliance: Appliance, difference: Difference): Appliance =>
+  unfile(appliance, difference.subject, (one) => isOf(one, difference));
+
+/** A name of another cluster is wrong until the machine prints one of its own. */
+const ofOtherClusters: Partial<Record<string, string>> = { vip: 'vip-of-cluster', scan: 'scan-of-cluster' };
+
+/** Without what was filed and now agrees: in an output of the same machine that has no difference of this kind left. */
+export function unfileAgreed(appliance: Appliance, { results }: Reconciled): Appliance {
+  let next = appliance;
+  for (const { agreements, differences } of results) {
+    const isDifferent = (subject: Id, kind: string) =>
+      differences.some((one) => one.subject === subject && one.kind === kind);
+    for (const { subject, kind, parts = [], teller, value } of agreements) {
+      if (parts.length === 0 && isDifferent(subject, kind)) continue;
+      next = unfile(next, subject, (one) =>
+        one.kind === undefined
+          ? one.planned === value
+          : one.kind === kind &&
+            one.teller === teller &&
+            (parts.length === 0 || parts.some((part) => one.parts?.includes(part))),
+      );
+      const other = ofOtherClusters[kind];
+      if (teller && other && !isDifferent(teller, other))
+        next = unfile(next, teller, (one) => one.kind === other);
+    }
+  }
+  return next;
+}
 
 type FiledResult = Pick<Finding, 'title' | 'detail' | 'subjects' | 'action'>;
 

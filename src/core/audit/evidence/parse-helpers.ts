@@ -1,6 +1,6 @@
 /** Small readings that many outputs share. */
 import { parseIpv4 } from '../../network/address.ts';
-import { dayNumber } from '../../time/days.ts';
+import { dayNumber, zoneDays } from '../../time/days.ts';
 import type { Sheet } from './sheet.ts';
 import type { Seen, Subject, Verdict } from './types.ts';
 
@@ -185,8 +185,8 @@ export function backupVerdict(
   text: string,
   at: string,
 ): { readonly last: string; readonly isOld: boolean } | undefined {
-  // A date after the output is of something else, or of a clock that is wrong. A day is for another time zone.
-  const latest = (dayNumber(at) ?? 0) + 1;
+  // A date after the output is of something else, or of a clock that is wrong.
+  const latest = (dayNumber(at) ?? 0) + zoneDays;
   const last = days(text)
     .filter((day) => (dayNumber(day) ?? 0) <= latest)
     .sort()

@@ -25,7 +25,14 @@ import {
   comparePort,
   compareScans,
 } from './compare/clusters.ts';
-import type { Compared, ComparedKind, Comparer, NotCompared } from './compare/comparison.ts';
+import {
+  type Compared,
+  type Comparer,
+  type Identity,
+  isOfHost,
+  type NotCompared,
+  withoutAgreements,
+} from './compare/comparison.ts';
 import { compareFact } from './compare/facts.ts';
 import { compareBonding, compareLinks } from './compare/links.ts';
 import { compareGateway, compareRole, compareSubnet } from './compare/networks.ts';
@@ -34,9 +41,7 @@ import type { Evidence } from './read-evidence.ts';
 import type { Reading } from './reading.ts';
 import type { Seen } from './types.ts';
 
-export type Difference = {
-  readonly subject: Id;
-  readonly kind: ComparedKind;
+export type Difference = Identity & {
   /** In words: `Address`, `MTU of 10.20.10.13`. */
   readonly what: string;
   /** Empty when the document plans none. */
@@ -94,24 +99,31 @@ export function reconcile(appliance: Appliance, evidence: Evidence): Reconciled 
     const reported = new Set<string>();
     const leave: Comparer['leave'] = (what, value, why, line) =>
       notCompared.push({ what, value, why, ...(line !== undefined && { line }) });
+    const teller = find.machine(reading.host);
     const comparer: Comparer = {
       appliance,
       index,
       find,
       reading,
-      teller: find.machine(reading.host),
+      teller,
       clusters: find.clustersOf(reading.host),
       leave,
       missing: (name) => unmatched.add(name),
-      compare(subject, kind, what, planned, observed, line, isSame) {
+      compare(subject, attribute, what, planned, observed, line, isSame) {
         const place = line === undefined ? {} : { line };
+        const [kind, ...parts] = typeof attribute === 'string' ? [attribute] : attribute;
+        const identity: Identity = {
+          subject,
+          kind,
+          ...(parts.length > 0 && { parts }),
+          ...(teller && { teller: teller.id }),
+        };
         if (isSame || planned.toLowerCase() === observed.toLowerCase())
-          agreements.push({ subject, what, value: observed, ...place });
-        else if (reported.size < reported.add(`${subject}\n${what}\n${observed}`).size) {
+          agreements.push({ ...identity, what, value: observed, ...place });
+        else if (reported.size < reported.add([subject, kind, ...parts, observed].join('\n')).size) {
           const from = reading.host ? { host: reading.host } : {};
           differences.push({
-            subject,
-            kind,
+            ...identity,
             what,
             planned,
             observed,
@@ -178,8 +190,18 @@ function takeFact(
     compareAnswers(comparer, subject.name, asTexts(value) ?? [], line);
 }
 
-function compareAll(comparer: Comparer): void {
-  for (const one of comparer.reading.observed) {
+function compareAll(known: Comparer): void {
+  const { reading, teller, leave } = known;
+  const isForeign = teller === undefined && reading.host !== undefined;
+  for (const one of reading.observed) {
+    // The name of a VIP or SCAN identifies it.
+    const isNamed = one.what === 'vip' || one.what === 'scan';
+    const isUnsure = reading.host === undefined && isOfHost(one) && !isNamed;
+    const comparer = isUnsure ? withoutAgreements(known) : known;
+    if (isForeign && isOfHost(one)) {
+      leave(`${one.what} ${one.name ?? ''}`.trim(), one.value, 'the host is not in this document', one.line);
+      continue;
+    }
     if (one.what === 'address' || one.what === 'ilom') compareAddress(comparer, one);
     else if (one.what === 'name' || one.what === 'asset') compareHostName(comparer, one);
     else if (one.what === 'gateway') compareGateway(comparer, one);
@@ -193,9 +215,9 @@ function compareAll(comparer: Comparer): void {
     else if (one.what === 'bonding') compareBonding(comparer, one);
     else if (one.what === 'listener-subnet') compareListenerSubnet(comparer, one);
   }
-  compareNodes(comparer);
-  compareLinks(comparer);
-  compareScans(comparer);
+  compareNodes(known);
+  compareLinks(known);
+  if (!isForeign) compareScans(known);
 }
 
 /** Machine fields that evidence fills where the document has none. */

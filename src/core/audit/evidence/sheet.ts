@@ -55,6 +55,10 @@ const everywhere: readonly LineRule[] = [
     /^(?:Last (?:failed )?login:|There (?:was|were) \d+ failed login|Warning: Permanently added|Connection to \S+ closed|Killed by signal|Activate the web console|Web console: |You have (?:new )?mail|logout\s*$|(?:mesg|stty|tput): |\/usr\/bin\/xauth:)/,
     'login of ssh',
   ],
+  [
+    /^(?:CellCLI|DBMCLI|ExadCLI|SQL\*Plus|RMAN|DGMGRL|LSNRCTL)\b.*\b(?:Release|Version) \d|^Copyright \(c\) [\d, ]+Oracle|^Connected to:\s*$|^Storing password/,
+    'title of a tool',
+  ],
   [/^ORACLE_(?:SID|HOME) = \[|^The Oracle base (?:has been|remains)/, 'environment that oraenv set'],
   [/^\s*(?:[\w.@-]+'s )?password(?: for \S+)?:\s*(?:\*+\s*)?$/i, 'question for a password'],
   [/^(?:Target nodes: \[|OK: \[|Copying and executing|Unable to connect to cells?:)/, 'line of dcli itself'],
@@ -78,7 +82,10 @@ export function createSheet(lines: readonly string[]): Sheet {
   const taken = new Set<number>();
   let read = 0;
   let spoilt = false;
+  /** First line that a rule of the output itself knows: its title, the names of its columns, or a value. */
+  let begin = lines.length;
   const take = (at: number) => {
+    begin = Math.min(begin, at);
     if (!used.has(at)) read++;
     used.add(at);
     taken.add(at);
@@ -95,6 +102,7 @@ export function createSheet(lines: readonly string[]): Sheet {
       for (const [pattern, use] of list) {
         const match = pattern.exec(line);
         if (!match) continue;
+        if (list !== everywhere) begin = Math.min(begin, at);
         if (typeof use === 'string') skip(use, at);
         else {
           take(at);
@@ -103,6 +111,11 @@ export function createSheet(lines: readonly string[]): Sheet {
         break;
       }
     }
+  };
+  let isWalked = false;
+  const walkOnce = () => {
+    if (!isWalked) walk(everywhere);
+    isWalked = true;
   };
   return {
     lines,
@@ -120,23 +133,22 @@ export function createSheet(lines: readonly string[]): Sheet {
     count: () => read,
     isSpoilt: () => spoilt,
     isBroken() {
-      walk(everywhere);
-      const first = lines.findIndex((_, at) => taken.has(at));
+      walkOnce();
       const last = lines.findLastIndex((_, at) => taken.has(at));
       const end = lines.findIndex((line, at) => at > last && line.trim() === '');
       return lines.some(
         (line, at) =>
-          at > first &&
+          at > begin &&
           at < (end < 0 ? lines.length : end) &&
           !used.has(at) &&
           line.trim() !== '' &&
-          first >= 0 &&
+          last >= 0 &&
           (at < last || isRow.test(line)) &&
           (!pair.test(line) || bad.test(line)),
       );
     },
     unread() {
-      walk(everywhere);
+      walkOnce();
       return lines.flatMap((line, at) => (used.has(at) || line.trim() === '' ? [] : [at]));
     },
     skipped: () => [...rules].map(([rule, places]) => ({ rule, lines: places })),

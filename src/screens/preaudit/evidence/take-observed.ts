@@ -22,8 +22,7 @@ import {
 
 export function takeObserved(appliance: Appliance, difference: Difference): Edit | undefined {
   const take = editOf(appliance, difference);
-  const edit: Edit | undefined =
-    take && ((document) => unfileDifference(take(document), difference.subject, difference.what));
+  const edit: Edit | undefined = take && ((document) => unfileDifference(take(document), difference));
   return edit && addedLongTexts(appliance, edit(appliance)).length === 0 ? edit : undefined;
 }
 

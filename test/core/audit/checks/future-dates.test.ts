@@ -20,14 +20,21 @@ const found = (appliance: Appliance, id: string) =>
 
 test('the checks report it', () => {
   assert.equal(found(dated('exachkRun', now), 'VER-11'), []);
-  const exachk = 'The last run is of 03/02/2025, which is in the future.';
-  assert.equal(found(dated('exachkRun', '2025-03-02'), 'VER-11'), [exachk]);
+  const exachk = 'The last run is of 03/03/2025, which is in the future.';
+  assert.equal(found(dated('exachkRun', '2025-03-03'), 'VER-11'), [exachk]);
   assert.equal(found(dated('exachkRun', '2024-01-01'), 'VER-11'), ['The last run is of 01/01/2024.']);
   const file = 'The document is of 01/01/2031, which is in the future.';
   assert.equal(found(dated('documentDate', '2031-01-01'), 'CFG-02'), [file]);
   assert.ok(
     found(dated('lastDiscovery', '2031-01-01'), 'CFG-02').some((text) => /is in the future/.test(text)),
   );
+});
+
+test('the next day is today in a time zone ahead, where the machine may be', () => {
+  for (const key of ['exachkRun', 'documentDate', 'lastDiscovery'])
+    for (const id of ['VER-11', 'CFG-02'])
+      for (const text of found(dated(key, '2025-03-02'), id)) assert.not.match(text, /future/, key);
+  assert.equal(found(dated('exachkRun', '2025-03-02'), 'VER-11'), []);
 });
 
 test('their fields refuse it, and the one of a day to come takes it', () => {

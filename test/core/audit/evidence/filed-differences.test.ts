@@ -71,6 +71,57 @@ test('output that agrees, or the value taken, ends it; other values of the recor
   assert.equal(taken && filedIn(taken).map(({ checkId }) => checkId), ['TZ-01']);
 });
 
+test('values of one record are apart by what they are of, and each ends by an output of its own machine', () => {
+  const twice = compared(
+    '[root@vega01dbadm01 ~]# ip -br a\neth0 UP 10.20.10.77/24\nbondeth1.2020 UP 10.40.10.88/25\n',
+  ).differences;
+  assert.is(twice.length, 2);
+  const both = twice.reduce(fileDifference, vega01);
+  const observed = (appliance: typeof vega01) =>
+    filedIn(appliance).map(({ detail }) => /has (\S+),/.exec(detail)?.[1]);
+  const after = (appliance: typeof vega01, text: string) =>
+    unfileAgreed(appliance, compared(text, appliance));
+  assert.equal(observed(both), ['10.20.10.77', '10.40.10.88']);
+  const row = (device: string, value: string) => `[root@vega01dbadm01 ~]# ip -br a\n${device} UP ${value}\n`;
+  assert.is(observed(after(both, row('bondeth0.2010', '10.30.40.11/25'))).length, 2, 'another address');
+  assert.equal(observed(after(both, row('bondeth1.2020', '10.40.10.11/25'))), ['10.20.10.77']);
+
+  const nodes = (host: string, other: string) =>
+    `[grid@${host} ~]$ oifcfg getif\nbondeth0 10.30.40.0 global ${other}\n`;
+  const role = compared(nodes('vega01db02', 'cluster_interconnect,asm')).differences;
+  const filed = role.reduce(fileDifference, vega01);
+  assert.is(filedIn(filed).length, 1);
+  assert.is(filedIn(after(filed, nodes('vega01db01', 'public'))).length, 1, 'another node');
+  assert.is(filedIn(after(filed, nodes('vega01db02', 'public'))).length, 0);
+
+  const scan = (last: string) =>
+    `[grid@vega01db01 ~]$ srvctl config scan\nSCAN name: vega01-scan1, Network: 1\n${[
+      '10.30.40.31',
+      '10.30.40.32',
+      last,
+    ]
+      .map((address, at) => `SCAN ${at + 1} IPv4 VIP: ${address}\n`)
+      .join('')}`;
+  const wrong = compared(scan('10.30.40.39')).differences.reduce(fileDifference, vega01);
+  assert.equal(observed(wrong), ['10.30.40.39']);
+  assert.equal(observed(after(wrong, scan('10.30.40.39'))), ['10.30.40.39'], 'the others agree');
+  assert.equal(observed(after(wrong, scan('10.30.40.33'))), []);
+});
+
+test('what an older release filed is a finding until its planned value is read', () => {
+  const { subject, at, planned, observed } = only(compared(address('10.20.10.77')).differences);
+  const value = [{ checkId: 'NET-02', what: 'Address', planned, observed }];
+  const old = {
+    ...vega01,
+    facts: [...vega01.facts, { subject, key: 'machineDiffers', value, source: 'filed', at }],
+  };
+  assert.is(filedIn(old).length, 1);
+  assert.is(filedIn(unfileAgreed(old, compared(address('10.20.10.77'), old))).length, 1);
+  assert.is(filedIn(unfileAgreed(old, compared(address('10.20.10.11'), old))).length, 0);
+  const again = fileDifference(old, only(compared(address('10.20.10.77')).differences));
+  assert.is(filedIn(again).length, 1, 'filed again, it is one');
+});
+
 test('a filed value of another shape is not a finding and breaks nothing', () => {
   for (const value of [1, 'x', [null], [{ checkId: 3 }], {}]) {
     const facts = [...vega01.facts, { subject: vega01.id, key: 'machineDiffers', value, source: 'filed' }];

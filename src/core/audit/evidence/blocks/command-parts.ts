@@ -2,7 +2,7 @@
 
 /** Commands without output of interest; what one prints is skipped by that name. */
 export const silent =
-  /^\s*(?:cd|echo|printf|export|su|exit|quit|clear|date|hostname|ls|set|alias|\.|source|sqlplus|rman|sleep|true|done|fi|for|while|if|vi|vim|conn|connect|whoami|pwd|unset|script|spool|enable|end|terminal|sudo\s+(?:-i|su)|(?:asmcmd|cellcli|dbmcli|dgmgrl|lsnrctl|exadcli|sudo)(?=\s*(?:-\w+\s*)?$))(?=\s|$|;)|^\s*$/;
+  /^\s*(?:cd|echo|printf|export|su|exit|quit|clear|date|hostname|ls|set|alias|\.|source|sqlplus|rman|sleep|true|done|fi|for|while|if|vi|vim|conn|connect|whoami|pwd|unset|script|spool|logout|enable|end|terminal|sudo\s+(?:-i|su)|(?:asmcmd|cellcli|dbmcli|dgmgrl|lsnrctl|exadcli|sudo)(?=\s*(?:-\w+\s*)?$))(?=\s|$|;)|^\s*$/;
 
 /** Parts that run one after another; quoted text is no separator. */
 function commandParts(command: string): readonly string[] {
@@ -53,13 +53,18 @@ const shortName = (name: string | undefined): string | undefined =>
     ? undefined
     : /^(?:\d[\d.]*$|[A-Za-z][\w-]*)/.exec(name)?.[0] || undefined;
 
+/** `ipmitool -H vega01celadm01-ilom` asks another machine. */
+const asksOther = /^(?:sudo\s+)?(?:\S*\/)?ipmitool\b[^|;]*?\s-H\s*([\w.-]+)/;
+
 /** The one host on which the command ran: that of the shell, or of `ssh`; undefined where it is not one. */
 export function ranOn(host: string | undefined, command: string): string | undefined {
   const hosts = new Set<string | undefined>();
   for (const part of commandParts(command)) {
     const to = remote.exec(part);
     if (isOverHosts(part)) hosts.add(undefined);
-    else if (to?.[1] !== undefined && to[2] !== undefined) hosts.add(shortName(to[1]));
+    else if (to?.[1] !== undefined && to[2] !== undefined)
+      hosts.add(ranOn(shortName(to[1]), unquoted(to[2].trim())));
+    else if (asksOther.test(part)) hosts.add(shortName(asksOther.exec(part)?.[1]));
     else if (!silent.test(part)) hosts.add(host);
   }
   return hosts.size > 1 ? undefined : hosts.size === 1 ? [...hosts][0] : host;

@@ -1,6 +1,7 @@
 /** Outputs of several hosts under one command: dcli puts the name before each line, loops print a line with it. */
 import { type Block, partOf } from './block.ts';
 import { innerParts, isLoop, isOverHosts, loopWords } from './command-parts.ts';
+import { hostName, hostsOfGroup, isNoHost, shortHost } from './host-names.ts';
 import { isKnownProgram } from './prompts.ts';
 
 export const returnCode = /^(?:([A-Za-z][\w.-]*|\d+(?:\.\d+){3}):\s*)?rc=(\d+)\s*$/;
@@ -10,10 +11,6 @@ const anyPrefix = /^([A-Za-z][\w.-]*|\d+(?:\.\d+){3}):(?: (.*)|\t(.*))?$/;
 /** Messages of dcli itself: about no host, or about hosts that it did not reach. */
 const noise =
   /^(?:Unable to connect to cells?:|Target nodes: \[|OK: \[|The authenticity of host|Warning: Permanently added|Killed by signal)/;
-
-/** Ids of messages and names of parts look like names of hosts. */
-const isNoHost =
-  /^(?:[A-Z]{2,}[-_]?\d+|(?:eth|re|ib|en[ops]|bond\w*?|vm\w*eth|mlx|lo|md|sd|nvme|cpu|disk|slot|port|fan|psu|vlan|mgmt|lane|rank|dimm|ipv)\d[\w.:]*)$/i;
 
 /** `vega01dbadm` of `vega01dbadm02`: hosts of one list have names of one kind. */
 const stem = (name: string) => name.replace(/\d+/g, '#');
@@ -57,8 +54,6 @@ export function perHost(block: Block): readonly Block[] {
   return blocks;
 }
 
-const shortHost = (host: string) => (/^\d/.test(host) ? host : (host.split('.')[0] ?? host));
-
 const everyLine = ({ lines }: Block, pattern: RegExp) =>
   lines.every((line) => line.trim() === '' || noise.test(line) || pattern.test(line));
 
@@ -93,15 +88,24 @@ function decorated(line: string): string | undefined {
 const ansible = /^([A-Za-z][\w.-]*) \| (?:CHANGED|SUCCESS|FAILED|UNREACHABLE!?)\b[^>]*?(?:rc=(\d+) )?>>\s*$/;
 const parallel = /^\[\d+\] \d\d:\d\d:\d\d \[(?:SUCCESS|FAILURE)\] (?:[\w.-]+@)?([A-Za-z][\w.-]*)/;
 const lead = /^(?:host(?:name)?|server|node|command|cmd|on|running|output of|file)\s*[:=]?\s+/i;
-const hostName = /^(?:[a-z][\w-]*\d[\w-]*(?:\.[a-z][\w.-]*)?|\d+(?:\.\d+){3})$/;
 
-type Marker = { readonly host?: string; readonly command?: string };
+/** `hosts` have the same output. */
+type Marker = {
+  readonly host?: string;
+  readonly hosts?: readonly string[];
+  readonly command?: string;
+  /** Of a loop over words, which is in its command instead of the variable. */
+  readonly word?: string | undefined;
+};
 
 /** A line between two equal lines of one mark: the title of a script's part. */
 function isBoxed({ lines }: Block, at: number): boolean {
   const before = lines[at - 1]?.trim() ?? '';
   return /^([#*=-])\1{4,}$/.test(before) && before === lines[at + 1]?.trim();
 }
+
+/** These print names and addresses as their answers. */
+const looksUp = /(?<![$\w{])(?:dig|nslookup|getent|host)\s+(?!in\b)/;
 
 /** `isNamed` knows the commands whose output is an input. */
 function markerOf(at: number, block: Block, isNamed: (command: string) => boolean): Marker | undefined {
@@ -111,9 +115,9 @@ function markerOf(at: number, block: Block, isNamed: (command: string) => boolea
   const { command = '' } = block;
   const plain = line.trim().replace(/:$/, '');
   if (isLoop(command) && plain && !/\s/.test(plain)) {
-    const isAsked =
-      loopWords(command).has(plain) || (/\b(?:echo|hostname)\b/.test(command) && hostName.test(plain));
-    if (isAsked) return { host: shortHost(plain) };
+    const word = [...loopWords(command)].find((one) => shortHost(one) === shortHost(plain));
+    const isNamed = /\b(?:echo|hostname)\b/.test(command) && hostName.test(plain) && !looksUp.test(command);
+    if (word !== undefined || isNamed) return { host: shortHost(plain), word };
   }
   // A name on a line of its own, above an output without a prompt.
   const isAbove =
@@ -129,8 +133,8 @@ function markerOf(at: number, block: Block, isNamed: (command: string) => boolea
     isBoxed(block, at) ? /^\s*[#*|=]?\s*(.*?)\s*[#*|=]?\s*$/.exec(line)?.[1] : decorated(line)
   )?.replace(lead, '');
   if (inner === undefined) return undefined;
-  // Several hosts with the same output: no host of a document has this name.
-  if (/^[a-z][\w-]*\[[\d,-]+\](?: \(\d+\))?$/.test(inner)) return { host: inner };
+  const group = hostsOfGroup(inner);
+  if (group) return { hosts: group };
   if ((hostName.test(inner) && !isNoHost.test(inner)) || loopWords(command).has(inner))
     return { host: shortHost(inner) };
   const [, first = '', word = '', second = ''] = /^(.+?)(:\s+|\s+on\s+|\s+-\s+)(\S.*)$/.exec(inner) ?? [];
@@ -178,15 +182,26 @@ export function byMarker(
   if (parts.length === 1) return [block];
   const inner = command === undefined ? undefined : innerParts(command).join('; ');
   return parts.flatMap(({ marker, places }, at) => {
-    if (places.every((place) => !block.lines[place]?.trim()) && (at === 0 || !marker.host)) return [];
-    const own = at === 0 ? command : (marker.command ?? inner);
-    return partOf(block, places, {
-      ...(own !== undefined && { command: own }),
-      ...(marker.host && { host: marker.host }),
-    });
+    const hosts = marker.hosts ?? [marker.host];
+    const isNamedHost = hosts.some((host) => host);
+    if (places.every((place) => !block.lines[place]?.trim()) && (at === 0 || !isNamedHost)) return [];
+    const own = at === 0 ? command : (marker.command ?? withWord(inner, command, marker.word));
+    return hosts.map((host) =>
+      partOf(block, places, { ...(own !== undefined && { command: own }), ...(host && { host }) }),
+    );
   });
+}
+
+/** The command of one turn of a loop: `dig +short $n.example.com` for `vega01db01`. */
+function withWord(inner: string | undefined, command = '', word: string | undefined): string | undefined {
+  const variable = /\bfor\s+(\w+)\s+in\b/.exec(command)?.[1];
+  return inner === undefined || word === undefined || variable === undefined
+    ? inner
+    : inner.replace(new RegExp(`\\$\\{?${variable}\\b\\}?`, 'g'), () => word);
 }
 
 /** A script names the host once, then its commands. */
 const hostBefore = (last: Marker | undefined, next: Marker): Marker =>
-  next.host === undefined && last?.host !== undefined ? { host: last.host } : {};
+  next.host !== undefined || next.hosts !== undefined
+    ? {}
+    : { ...(last?.host && { host: last.host }), ...(last?.hosts && { hosts: last.hosts }) };

@@ -15,7 +15,7 @@ type Prompt = {
 };
 
 const programs =
-  'imageinfo|imagehistory|ipconf|dcli|ip|cat|more|less|head|tail|e?grep|nslookup|dig|host|chronyc|ntpq|ntpstat|timedatectl|oifcfg|srvctl|crsctl|olsnodes|cluvfy|asmcmd|cellcli|dbmcli|exadcli|escli|esnp|CheckHWnFWProfile|ibhosts|ibswitches|ibstatus?|ibstatus|ibqueryerrors|iblinkinfo|sminfo|verify-topology|verify_roce_cables\\.py|infinicheck|opatch|orachk|exachk|tfactl|ahfctl|ipmitool|fwupdate|vm_maker|virsh|df|free|vgs|lvs|pvs|lsblk|sysctl|ulimit|id|getent|lsnrctl|sqlplus|rman|dgmgrl|asr|emctl|iptables|nft|firewall-cmd|getenforce|sestatus|sshd|rpm|uname|uptime|lspci|ethtool|mount|exportfs|findmnt|ifconfig|netstat|ss|route|nmcli|hostname|date|show_gids|rds-ping|quorumdiskmgr|ocrcheck|ocrconfig|kdumpctl|tuned-adm|systemctl|ssh|for|while|pdsh|sudo|su|patchmgr|dbaascli|ls|cd|echo|export|exit|clear';
+  'imageinfo|imagehistory|ipconf|dcli|ip|cat|more|less|head|tail|e?grep|nslookup|dig|host|chronyc|ntpq|ntpstat|timedatectl|oifcfg|srvctl|crsctl|olsnodes|cluvfy|asmcmd|cellcli|dbmcli|exadcli|escli|esnp|CheckHWnFWProfile|ibhosts|ibswitches|ibstatus?|ibstatus|ibqueryerrors|iblinkinfo|sminfo|verify-topology|verify_roce_cables\\.py|infinicheck|opatch|orachk|exachk|tfactl|ahfctl|ipmitool|fwupdate|vm_maker|virsh|df|free|vgs|lvs|pvs|lsblk|sysctl|ulimit|id|getent|lsnrctl|sqlplus|rman|dgmgrl|asr|emctl|iptables|nft|firewall-cmd|getenforce|sestatus|sshd|rpm|uname|uptime|lspci|ethtool|mount|exportfs|findmnt|ifconfig|netstat|ss|route|nmcli|hostname|date|show_gids|rds-ping|quorumdiskmgr|ocrcheck|ocrconfig|kdumpctl|tuned-adm|systemctl|ssh|for|while|pdsh|sudo|su|patchmgr|dbaascli|ls|cd|echo|export|exit|logout|clear';
 
 /** `sudo`, variables and a path may be before it. */
 const program = new RegExp(

@@ -7,6 +7,7 @@
  */
 import type { Block } from './block.ts';
 import { byContent, type Recognizer } from './by-content.ts';
+import { byTable } from './by-table.ts';
 import { isLoop, loginOf, ranOn } from './command-parts.ts';
 import { byMarker, byName, perHost, returnCode } from './per-host.ts';
 import { commonMargin } from './plain-text.ts';
@@ -56,6 +57,9 @@ function titleOf(before: Open): Pick<Open, 'host'> {
   return { host };
 }
 
+/** A shell in the shell, on the same host. */
+const opensShell = /^(?:sudo\s+)?(?:su\b|-?(?:ba|k|z)?sh$)|^sudo\s+-[is]\b/;
+
 const opened = (line: number, rest: Partial<Open> = {}): Open => ({ line, lines: [], numbers: [], ...rest });
 
 export function splitBlocks(text: string, recognizer: Recognizer): readonly Block[] {
@@ -66,6 +70,7 @@ export function splitBlocks(text: string, recognizer: Recognizer): readonly Bloc
   };
   const isNamed = (command: string) => recognizer.ofCommand(command).named.size > 0;
   return raw
+    .flatMap((block) => byTable(block, isNamed))
     .flatMap(perHost)
     .flatMap((block) => byMarker(block, isNamed, isWhole))
     .map(withCode)
@@ -83,6 +88,9 @@ function rawBlocks(text: string): Open[] {
   let host: string | undefined;
   let margin = '';
   let session = 0;
+  /** Hosts of the shells below this one: `exit` goes back to the last of them. */
+  const shells: (string | undefined)[] = [];
+  let isLeft = false;
   let isEnded = false;
   let isFenced = false;
   const close = (next: Open) => {
@@ -95,7 +103,15 @@ function rawBlocks(text: string): Open[] {
     typed = next.command ? typedCommand(next.command) : undefined;
   };
   for (const [at, raw] of all.entries()) {
-    const shown = (raw.startsWith(common) ? raw.slice(common.length) : raw).trimEnd();
+    let shown = (raw.startsWith(common) ? raw.slice(common.length) : raw).trimEnd();
+    // A chat has the marks of a fence on the same line as the prompt, and behind the last line of the output.
+    const inFence = open.at === undefined ? /^\s*```(?=\S)(.*)$/.exec(shown)?.[1] : undefined;
+    if (inFence !== undefined && promptOf(inFence, hosts)) {
+      shown = inFence;
+      isFenced = true;
+    }
+    const isLastOfFence = isFenced && open.at === undefined && /\S```$/.test(shown);
+    if (isLastOfFence) shown = shown.slice(0, -'```'.length);
     const line = withoutMargin(shown, margin);
     const [, headHost, headAt, headCommand] = heading.exec(line) ?? [];
     const end = ending.exec(line);
@@ -139,9 +155,19 @@ function rawBlocks(text: string): Open[] {
     if (!prompt) {
       open.lines.push(line);
       open.numbers.push(at + 1);
+      if (isLastOfFence) {
+        isFenced = false;
+        host = undefined;
+        margin = '';
+        close(opened(at + 2));
+      }
       continue;
     }
     const { command, tool } = prompt;
+    if (isLeft) {
+      host = shells.pop();
+      isLeft = false;
+    }
     if (prompt.host !== undefined) {
       host = prompt.host;
       hosts.add(host);
@@ -149,7 +175,10 @@ function rawBlocks(text: string): Open[] {
     if (tool === undefined || /^conn/i.test(command)) session++;
     margin = prompt.margin;
     const from = ranOn(host, command);
-    host = loginOf(command) ?? host;
+    const login = loginOf(command);
+    if (login !== undefined || (tool === undefined && opensShell.test(command))) shells.push(host);
+    host = login ?? host;
+    if (tool === undefined && /^(?:exit|logout)\s*;?$/.test(command) && shells.length > 0) isLeft = true;
     close(
       opened(at + 1, {
         command,

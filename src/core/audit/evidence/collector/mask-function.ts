@@ -3,7 +3,7 @@
  * text, so that no `$` or `@` in them is one of its variables; a quote would end the shell's text, so it is its code.
  */
 import { secretMask } from '../secrets/mask-secrets.ts';
-import { privateKey, secretRules } from '../secrets/secret-rules.ts';
+import { ofTool, privateKey, secretRules } from '../secrets/secret-rules.ts';
 
 const quotable = (source: string) => source.replaceAll("'", '\\x27');
 
@@ -17,7 +17,9 @@ const { begin, end, body } = privateKey;
 export const maskFunction = `mask() {
   perl -ne '
     BEGIN {
-      @rules = map { my $p = substr($_, 1); /^i/ ? qr/$p/i : qr/$p/ } split(/\\n/, shift @ARGV);
+      my @texts = split(/\\n/, shift @ARGV);
+      @rules = map { my $p = substr($_, 1); /^i/ ? qr/$p/i : qr/$p/ } @texts;
+      @first = map { $texts[$_] =~ /^.\\^/ ? $rules[$_] : () } 0 .. $#texts;
       ($mask, $key) = ("${secretMask}", undef);
     }
     chomp;
@@ -40,6 +42,12 @@ export const maskFunction = `mask() {
       next;
     }
     for my $rule (@rules) { s/$rule/(defined $1 ? $1 : "") . $mask/ge }
+    my ($lead) = m{(${ofTool.source})};
+    if (defined $lead && $lead =~ /\\S/) {
+      my $rest = substr($_, length $lead);
+      for my $rule (@first) { $rest =~ s/$rule/(defined $1 ? $1 : "") . $mask/ge }
+      $_ = $lead . $rest;
+    }
     print "$_\\n";
   ' -- '${rules}'
 }`;

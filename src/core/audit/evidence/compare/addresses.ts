@@ -39,7 +39,9 @@ export function compareAddress(comparer: Comparer, one: Observed): void {
   const planned = own ? value : expected.map(({ address }) => address).join(', ');
   compare(
     machine.id,
-    isIlom ? 'ilom-address' : 'address',
+    isIlom
+      ? 'ilom-address'
+      : ['address', ...(own ? [own.id] : expected.length > 0 ? idsOf(expected) : [value])],
     isIlom ? 'ILOM address' : 'Address',
     planned,
     value,
@@ -49,6 +51,8 @@ export function compareAddress(comparer: Comparer, one: Observed): void {
   const endpoint = own ?? (held.length === 0 && expected.length === 1 ? expected[0] : undefined);
   if (endpoint) compareDetails(comparer, one, endpoint, isIlom ? `${machine.name} ILOM` : value);
 }
+
+const idsOf = (points: readonly Endpoint[]): string[] => points.map(({ id }) => id);
 
 /** Shown next to a different address: what is planned on that interface, else in that subnet. */
 function plannedFor(
@@ -164,7 +168,7 @@ export function compareHostName(comparer: Comparer, { what, name = '', value, li
     if (value.includes(':') === point.address.includes(':'))
       compare(
         point.id,
-        'other-address',
+        ['other-address', what],
         what === 'asset' ? 'Address of the asset' : 'Address in /etc/hosts',
         point.address,
         value,

@@ -65,7 +65,7 @@ export function compareNodeOfVip(comparer: Comparer, { name = '', value, line }:
   else
     compare(
       vip.id,
-      'vip-of-node',
+      ['vip-of-node', 'node'],
       `Node of VIP ${name}`,
       nodeName(comparer, own),
       value,
@@ -124,13 +124,13 @@ export function compareNodes(comparer: Comparer): void {
     if (name && vip)
       compare(
         (own ?? vip).id,
-        'vip-of-node',
+        ['vip-of-node', 'vip'],
         `VIP of ${value}`,
         own ? name : isAddress ? vip.address : vip.hostname,
         name,
         line,
       );
-    else if (name) compare(machine.id, 'vip-of-node', `VIP of ${value}`, '', name, line);
+    else if (name) compare(machine.id, ['vip-of-node', 'vip'], `VIP of ${value}`, '', name, line);
   }
   const words = (names: readonly string[]) =>
     names
@@ -184,7 +184,7 @@ export function compareListenerSubnet(comparer: Comparer, { name = '', value, li
   else
     compare(
       first.id,
-      'subnet',
+      ['subnet', name],
       `Subnet of ${name}`,
       planned.includes(value) ? value : planned.join(', '),
       value,

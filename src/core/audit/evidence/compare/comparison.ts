@@ -14,6 +14,7 @@ import type { ApplianceIndex } from '../../../appliance/document/index-appliance
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import type { Finder } from '../find-records.ts';
 import type { Reading } from '../reading.ts';
+import type { Observed } from '../types.ts';
 
 /** The kind of two compared values: it decides their check and their field; words are for people. */
 export type ComparedKind =
@@ -51,8 +52,18 @@ export type ComparedKind =
   | 'image-version'
   | 'own-name';
 
-export type Compared = {
+/** Ids and names that separate the values of one kind of one record, such as the addresses of a machine. */
+type Attribute = ComparedKind | readonly [kind: ComparedKind, ...parts: string[]];
+
+/** A compared value without words. `teller` printed it, and may be one of several machines that print the same. */
+export type Identity = {
   readonly subject: Id;
+  readonly kind: ComparedKind;
+  readonly parts?: readonly string[];
+  readonly teller?: Id;
+};
+
+export type Compared = Identity & {
   readonly what: string;
   readonly value: string;
   readonly line?: number;
@@ -75,7 +86,7 @@ export type Comparer = {
   /** Equal without case; `isSame` where more spellings mean the same. */
   readonly compare: (
     subject: Id,
-    kind: ComparedKind,
+    attribute: Attribute,
     what: string,
     planned: string,
     observed: string,
@@ -132,3 +143,26 @@ export const tagged = (device: string, network: Network | undefined): string =>
 export const isSameDevice = (planned: string, observed: string): boolean =>
   bareDevice(planned) === bareDevice(observed) &&
   (vlanTagOf(observed) === undefined || vlanTagOf(observed) === vlanTagOf(planned));
+
+const ofHost = new Set<Observed['what']>([
+  'subnet',
+  'role',
+  'bonding',
+  'listener-subnet',
+  'vip',
+  'scan',
+  'port',
+]);
+
+/** Values that identify nothing without the host that printed them: another appliance may have the same subnets. */
+export const isOfHost = ({ what }: Observed): boolean => ofHost.has(what);
+
+/** Of an output that names no host a difference is shown, and nothing agrees. */
+export const withoutAgreements = (comparer: Comparer): Comparer => ({
+  ...comparer,
+  compare(subject, attribute, what, planned, observed, line, isSame) {
+    if (isSame || planned.toLowerCase() === observed.toLowerCase())
+      comparer.leave(what, observed, 'no host is known', line);
+    else comparer.compare(subject, attribute, what, planned, observed, line);
+  },
+});

@@ -41,7 +41,7 @@ export function compareFact(comparer: Comparer, id: Id, key: string, value: unkn
     if (machine?.kind === 'guest' && planned)
       compare(
         id,
-        'guest-size',
+        ['guest-size', key],
         key === 'vcpus' ? 'vCPUs' : 'Memory in GB',
         String(planned),
         String(value),

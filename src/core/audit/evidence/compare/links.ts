@@ -12,7 +12,8 @@ export function compareBonding(comparer: Comparer, { name = '', value, line }: O
         devicesOn(comparer, one).some((device) => name && bareDevice(device) === bareDevice(name)),
       )
     : undefined;
-  if (network?.bonding) compare(network.id, 'bonding', `Mode of ${name}`, network.bonding, value, line);
+  if (network?.bonding)
+    compare(network.id, ['bonding', name], `Mode of ${name}`, network.bonding, value, line);
   else leave(`Mode of ${name || 'the bond'}`, value, 'the document plans no mode for it', line);
 }
 
@@ -33,7 +34,14 @@ export function compareLinks(comparer: Comparer): void {
     if (!first || !teller || others.length === 0) continue;
     for (const { name } of known) inBond.add(name);
     for (const { name, value, line } of others)
-      compare(teller.id, 'speed', `Speed of ${name}, in a bond with ${first.name}`, first.value, value, line);
+      compare(
+        teller.id,
+        ['speed', name],
+        `Speed of ${name}, in a bond with ${first.name}`,
+        first.value,
+        value,
+        line,
+      );
   }
   for (const [name, { value, line }] of speeds)
     if (!inBond.has(name)) leave(`Speed of ${name}`, value, 'no other link of its bond was read', line);

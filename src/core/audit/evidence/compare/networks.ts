@@ -98,7 +98,7 @@ export function compareSubnet(
     else
       compare(
         onDevice?.id ?? teller.id,
-        'subnet',
+        onDevice ? 'subnet' : ['subnet', name],
         what,
         onDevice?.subnet ?? '',
         mask ? `${value}/${mask}` : value,
@@ -152,5 +152,5 @@ export function compareRole(comparer: Comparer, { name = '', value, device: subn
     return;
   }
   const planned = network.role === 'private' ? 'cluster_interconnect' : 'public';
-  compare(network.id, 'role', `Role of ${name}`, planned, observed, line);
+  compare(network.id, ['role', bareDevice(name)], `Role of ${name}`, planned, observed, line);
 }

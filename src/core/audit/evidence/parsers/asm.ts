@@ -32,7 +32,12 @@ const asm: EvidenceInput['read'] = (sheet, { command }) => {
     const group = (cells.get('name') ?? '').replace(/\/$/, '');
     const usable = numberIn(cells.get('usable_file_mb'));
     const unit = numberIn(cells.get('au') ?? cells.get('allocation_unit_size'));
-    if (/^DISMOUNTED$/i.test(cells.get('state') ?? '')) bad.push(sheet.lines[line] ?? '');
+    const state = cells.get('state') ?? 'MOUNTED';
+    const type = cells.get('type');
+    // A type of another word is not judged, so the group is not good.
+    if (type !== undefined && !/^EXTEND/i.test(type) && redundancies[type] === undefined) sheet.spoil(line);
+    if (/^DISMOUNTED$/i.test(state)) bad.push(sheet.lines[line] ?? '');
+    else if (!/^(?:MOUNTED|CONNECTED)$/i.test(state)) bad.push(`${group} is ${state || 'in no state'}`);
     else if (group)
       seen.push(
         ...seenOf(
@@ -45,6 +50,9 @@ const asm: EvidenceInput['read'] = (sheet, { command }) => {
           line,
         ),
       );
+    // A cell without a number, such as NaN, is not judged, so the group is not good.
+    for (const column of ['usable_file_mb', 'offline_disks'])
+      if (cells.has(column) && numberIn(cells.get(column)) === undefined) sheet.spoil(line);
     if (usable !== undefined && usable < 0) bad.push(`${group} has USABLE_FILE_MB ${usable}`);
     if ((numberIn(cells.get('offline_disks')) ?? 0) > 0)
       bad.push(`${group} has ${cells.get('offline_disks')} disks offline`);

@@ -8,7 +8,7 @@ import type { Sheet } from '../sheet.ts';
 
 export type CellObject = { readonly values: ReadonlyMap<string, string>; readonly line: number };
 
-const attributesOf = (command: string): readonly string[] =>
+export const attributesOf = (command: string): readonly string[] =>
   (/\battributes\s+([\w, .]+)/i.exec(command)?.[1] ?? '')
     .split(/\b(?:where|detail|order)\b/i, 1)
     .join('')
@@ -48,7 +48,7 @@ export function cellObjects(sheet: Sheet, command: string, usual: readonly strin
     [
       /^\s*([A-Za-z\d][\w:.-]*)(\s+\S.*)?$/,
       ({ input }, line) => {
-        const cells = cellsOf(input, columns.length);
+        const cells = rowCells(input, columns.length);
         if (cells.length > columns.length) return;
         objects.push({
           line,
@@ -60,8 +60,8 @@ export function cellObjects(sheet: Sheet, command: string, usual: readonly strin
   return objects;
 }
 
-/** Cells are separated by tabs; where a terminal made blanks of them, the last one may have several words. */
-function cellsOf(line: string, most: number): readonly string[] {
+/** Cells of a row, at most so many. They are separated by tabs; where a terminal made blanks of them, the last one may have several words. */
+export function rowCells(line: string, most: number): readonly string[] {
   const text = line.trim();
   const byTab = text.split(/\s*\t\s*|\s{2,}/);
   if (byTab.length >= most || most < 2) return byTab.slice(0, most);

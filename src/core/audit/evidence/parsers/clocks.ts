@@ -136,7 +136,33 @@ function offsetOf(line: string): number | undefined {
   return ntpq === undefined ? undefined : Math.abs(ntpq);
 }
 
+/** Files of chronyd and ntpd: the servers that are asked, whether they answer or not. */
+const configuration: EvidenceInput['read'] = (sheet, { host }) => {
+  const servers: string[] = [];
+  const noted: Noted[] = [];
+  sheet.walk([
+    [/^\s*[#!;%]/, 'comment'],
+    [/^\s*(?:server|pool|peer)\s+(?!127\.)(\S+)/, ([, name = '']) => servers.push(name)],
+    [
+      /^\s*((?:server|driftfile|makestep|rtcsync|keyfile|keys|leapsectz|logdir|log|allow|deny|local|cmdport|bind\w+|minsources|hwtimestamp|stratumweight|restrict|disable|enable|tinker|includefile|trustedkey|fudge|interface|maxdistance|sourcedir|dumpdir|port)\b.*)$/,
+      ([, value = ''], line) => noted.push({ attribute: 'setting of the clock', value, line }),
+    ],
+  ]);
+  const text = servers.length > 0 ? `Servers: ${servers.join(', ')}.` : 'No server is set.';
+  return {
+    seen: host && servers.length > 0 ? seenOf({ host }, { ntpServers: servers }) : [],
+    noted,
+    verdicts: [stated(text, ['NTP-01'])],
+  };
+};
+
 export const clockInputs: readonly EvidenceInput[] = [
+  {
+    number: 9,
+    command: /\b(?:chrony|ntp)\.conf\b/,
+    content: /^\s*(?:server|pool|peer)\s+\S+\s+(?:i?burst|prefer|(?:min|max)poll)\b/,
+    read: configuration,
+  },
   {
     number: 9,
     command: /\bchronyc\b|\bntpq\b|\bntpstat\b|\btimedatectl\b/,

@@ -53,7 +53,8 @@ const interfaces: EvidenceInput['read'] = (sheet) => {
   };
 };
 
-const configuration: EvidenceInput['read'] = (sheet) => {
+const configuration: EvidenceInput['read'] = (sheet, { command }) => {
+  const isStatus = /\bsrvctl\s+status\b/i.test(command);
   const observed: Observed[] = [];
   const noted: Noted[] = [];
   const bad: string[] = [];
@@ -161,6 +162,16 @@ const configuration: EvidenceInput['read'] = (sheet) => {
     [
       /^\s*Subnet:\s*(\d[\d.]+)/i,
       ([, value = ''], line) => observed.push({ what: 'listener-subnet', name: listener, value, line }),
+    ],
+    // A line of a status that is neither of running nor of a switch has no known state.
+    [
+      isStatus
+        ? /^(?!.*\b(?:enabled|disabled)\b)(?:SCAN|VIP|Network|ONS|GSD|eONS|ASM|Listener)\b.*$/i
+        : /^(?!)/,
+      ({ input }, line) => {
+        noted.push({ attribute: 'state', value: input.trim(), line });
+        sheet.spoil(line);
+      },
     ],
     [
       /^((?:SCAN|VIP|Network|ONS|GSD|eONS|ASM|Listener|IPv6|Ping|Subnet IPv6|Type|Owner|Home|Registration|Password file|Backup of|Spfile|Cluster ASM|Target|Management|Remote start|Diskgroups?|Invited|Local|Server)[\w ()]*?)(?::\s*|\s+(?=exists|is )|$)(.*)$/i,

@@ -2,6 +2,10 @@
 import { backupVerdict, judged, seenOf } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Seen } from '../types.ts';
 
+/** Details of a resource that is online and yet not as it is meant to be. */
+const unwell =
+  /\b(?:fail\w*|timed out|clean\w*|corrupt\w*|abnormal|mounted|dismounted|restricted|starting|stopping|not all|unknown|instance shutdown)\b/i;
+
 const read: EvidenceInput['read'] = (sheet, { at }) => {
   const bad: string[] = [];
   const good: string[] = [];
@@ -26,10 +30,12 @@ const read: EvidenceInput['read'] = (sheet, { at }) => {
       },
     ],
     [
-      /^\s*(?:\d+\s+)?(ONLINE|OFFLINE)\s+(ONLINE|OFFLINE|INTERMEDIATE|UNKNOWN)\b\s*(\S*)/,
-      ([, aim, state, server = '']) => {
+      /^\s*(?:\d+\s+)?(ONLINE|OFFLINE)\s+(ONLINE|OFFLINE|INTERMEDIATE|UNKNOWN)\b\s*(\S*)\s*(.*)$/,
+      ([, aim, state, server = '', details = '']) => {
         if (part === 'Cluster') reached = true;
-        if (aim === 'ONLINE' && state !== 'ONLINE') bad.push(`${resource} is ${state} ${server}`.trim());
+        if (aim !== state) bad.push(`${resource} is ${state} ${server}`.trim());
+        else if (aim === 'ONLINE' && unwell.test(details))
+          bad.push(`${resource} on ${server}: ${details.trim()}`);
       },
     ],
     [
@@ -86,8 +92,9 @@ const read: EvidenceInput['read'] = (sheet, { at }) => {
       ([, version = '', rest = ''], line) => {
         seen.push(...seenOf({ cluster: true }, { activeVersion: version }, line));
         good.push(`active version ${version}`);
-        const state = /upgrade state is \[([^\]]+)\]/i.exec(rest)?.[1];
-        if (state && !/^NORMAL$/i.test(state)) bad.push(`the cluster upgrade state is ${state}`);
+        const state = /upgrade state is \[([^\]]*)\]/i.exec(rest)?.[1];
+        if (state !== undefined && !/^NORMAL$/i.test(state))
+          bad.push(`the cluster upgrade state is ${state || 'empty'}`);
         const level = /active patch level is \[(\d+)\]/i.exec(rest)?.[1];
         if (level) noted.push({ attribute: 'active patch level', value: level, line });
       },

@@ -2,17 +2,21 @@
 import { judged, seenOf } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Observed, Seen } from '../types.ts';
 
+const stateRow = /^([A-Za-z][\w.-]*)((?=\s.*\b(?:in)?active\b)(?:\s+\S+)+)\s*$/i;
+
 const nodes: EvidenceInput['read'] = (sheet, { command }) => {
   const seen: Seen[] = [];
   const observed: Observed[] = [];
   const bad: string[] = [];
   const noted: Noted[] = [];
   let count = 0;
+  const states = /\s-\w*s|^$/.test(command);
   const isOfCluster = /\bolsnodes\b(?:\s+-\w+)*\s+-\w*c/.test(command);
   const withPrivate = /\bolsnodes\b(?:\s+-\w+)*\s+-\w*p/.test(command);
   sheet.walk([
     [
-      /^([A-Za-z][\w.-]*)((?:\s+(?:\S+))*)\s*$/,
+      // With a column of states each row has one: another word is no state, and no name of a VIP.
+      states && command !== '' ? stateRow : /^([A-Za-z][\w.-]*)((?:\s+(?:\S+))*)\s*$/,
       ({ input, 1: name = '', 2: text = '' }, line) => {
         const rest = text.trim().split(/\s+/).filter(Boolean);
         const state = rest.find((one) => /^(?:in)?active$/i.test(one));
@@ -34,8 +38,14 @@ const nodes: EvidenceInput['read'] = (sheet, { command }) => {
         if (state && /^inactive$/i.test(state)) bad.push(`${name} is inactive`);
       },
     ],
+    [
+      states && command !== '' ? /^\s*[a-z][\w-]*\d[\w.-]*(?:\s+\S+)*\s*$/i : /^$/,
+      ({ input }, line) => {
+        noted.push({ attribute: 'node without a state', value: input.trim(), line });
+        sheet.spoil(line);
+      },
+    ],
   ]);
-  const states = /\s-\w*s|^$/.test(command);
   const good = count > 0 && (states ? `${count} nodes active.` : false);
   return { seen, observed, noted, verdicts: [judged(bad, good, ['NAM-12'])] };
 };
@@ -93,6 +103,10 @@ const verification: EvidenceInput['read'] = (sheet) => {
       () => {
         informed = false;
       },
+    ],
+    [
+      /\.\.\.\s*(?!PASSED|FAILED|WARNING|INFORMATION|SKIPPED)[A-Za-z]\w*\s*(?:\(.*\))?\s*$/,
+      (_, line) => sheet.spoil(line),
     ],
     [
       /^\s*(?:Verifying|Performing|Checking|Pre-check|Post-check|Collecting|Baseline|Starting)\b.*$/,

@@ -22,6 +22,14 @@ const configured: EvidenceInput['read'] = (sheet) => {
       },
     ],
     [/\bis running\b|\bis enabled\b/i, () => running++],
+    // The state of an instance or a service in another word decides nothing, and the others are not all.
+    [
+      /^(?:Instance|Service|Database) \S+ (?!unique name|name|role|instances|is \w+ managed).*\bnode/i,
+      ({ input }, line) => {
+        noted.push({ attribute: 'state', value: input.trim(), line });
+        sheet.spoil(line);
+      },
+    ],
     [/^Database unique name:\s*(\S+)/i, ([, name = '']) => names.push(name)],
     [/^Oracle home:\s*(\S+)/i, ([, path = ''], line) => home(path, line)],
     // `-verbose` without a database lists name, home and version.

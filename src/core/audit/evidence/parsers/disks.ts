@@ -3,7 +3,7 @@ import { appendTo } from '../../../collections/grouping.ts';
 import { gib, judged, seenOf, stated } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Seen } from '../types.ts';
 import { alertRow, alertVerdict } from './alerts.ts';
-import { cellObjects } from './cell-rows.ts';
+import { attributesOf, cellObjects, rowCells } from './cell-rows.ts';
 
 /** Rows of equal group and size together, as the checks want them. */
 const grouped = (rows: readonly { readonly group: string; readonly sizeGib: number }[]) => {
@@ -63,6 +63,19 @@ function byCell(rows: readonly Disk[], pattern: RegExp) {
   return cells;
 }
 
+const ofStates = new Set(['status', 'asmmodestatus', 'asmdeactivationoutcome']);
+const usual = /^(?:active|online|yes|harddisk|flashdisk|[\d.,]+[kmgtp]?i?b?|[\d.,:-]*)$/i;
+
+/** Whether a column of states, or any cell where the columns have no names, has a word of no known state. */
+function hasStrangeState({ text }: Disk, asked: readonly string[]): boolean {
+  const cells = asked.length > 1 ? rowCells(text, asked.length) : text.split(/\s+/);
+  if (asked.length > 1 && cells.length < asked.length) return true;
+  return cells.some(
+    (cell, i) =>
+      i > 0 && (asked.length > 1 ? ofStates.has(asked[i] ?? '') : true) && !usual.test(cell.trim()),
+  );
+}
+
 export const griddisks: EvidenceInput['read'] = (sheet, { command }) => {
   const noted: Noted[] = [];
   const rows = diskRows(sheet, command, /^\s*\w+_(?:CD|FD)_\d+_\S+/, noted);
@@ -75,9 +88,12 @@ export const griddisks: EvidenceInput['read'] = (sheet, { command }) => {
       /\bCannot\b|\bNo\s*$/i.test(text),
   );
   const checks = ['STO-07', 'STO-08'];
+  const asked = /\bdetail\b/i.test(command) ? [] : attributesOf(command);
   // A listing of names and sizes shows no states; one without the outcome shows too little for a verdict.
   if (bad.length === 0 && !(rows.length > 0 && rows.every(({ text }) => /\bONLINE\b/.test(text))))
     return { seen, noted, verdicts: [stated('It does not say which are online.', checks)] };
+  if (bad.length === 0 && rows.some((row) => hasStrangeState(row, asked)))
+    return { seen, noted, verdicts: [stated('Not evaluated: a row has a state of another word.', checks)] };
   const isPossible = rows.every(({ text }) => /\bYes\s*$/i.test(text));
   const good = isPossible ? 'All online, deactivation is possible.' : 'All online.';
   return {
@@ -90,7 +106,7 @@ export const griddisks: EvidenceInput['read'] = (sheet, { command }) => {
 const state =
   /\b(?:normal|active|online|failed|warning|critical|not present|proactive|poor performance|predictive|dropped|degraded|confined\w*|peer failure|import failure|rebuilding|unknown|inactive|offline|stale|missing|disabled)\b.*$/i;
 const isDisk =
-  /^\s*(?:(?:\w+_)?(?:CD|FD|FLASH|FDOM|PMEM|M2_\w+|DIMM)_\d+\S*|M2_SYS_\d|\S+_(?:FLASHCACHE|FLASHLOG|PMEMCACHE|PMEMLOG|XRMEMCACHE|IORMPLAN)|\d+[:_]\d+|[\d_]+_\d+)\s/i;
+  /^\s*(?:(?:\w+_)?(?:CD|FD|FLASH|FDOM|PMEM|M2_\w+|DIMM)_\d+\S*|M2_SYS_\d|\S+_(?:FLASHCACHE|FLASHLOG|PMEMCACHE|PMEMLOG|XRMEMCACHE|IORMPLAN)|\d+[:_]\d+|[\d_]+_\d+)(?:\s|$)/i;
 
 export const celldisks: EvidenceInput['read'] = (sheet, context) => {
   const { command } = context;
@@ -104,7 +120,13 @@ export const celldisks: EvidenceInput['read'] = (sheet, context) => {
   for (const [host, of] of [...byCell(rows, /^()FD_\d+_(\S+)/), ...disks])
     if (of === disks.get(host) || !disks.has(host))
       seen.push(...seenOf({ host }, { cellDisks: grouped(of) }));
-  const stateOf = ({ text }: Disk) => state.exec(text)?.[0].split('\t')[0]?.trim();
+  // Where the command names the columns, a state of any word is in its own.
+  const asked = attributesOf(command);
+  const column = /\bdetail\b/i.test(command) ? -1 : asked.indexOf('status');
+  const stateOf = ({ text }: Disk): string | undefined => {
+    const own = column < 0 ? undefined : rowCells(text, asked.length)[column]?.trim();
+    return own || state.exec(text)?.[0].split('\t')[0]?.trim();
+  };
   const bad = rows.filter(
     (row) =>
       stateOf(row) !== undefined &&

@@ -51,7 +51,7 @@ function neighborNames(sheet: Sheet): readonly string[] {
 }
 
 const broken =
-  /\[(?:ERROR|FAILURE|WARNING)\]|(?<!\b0 )\bBAD\b|\bN(?:OT[ -])?OK\b|\bFAIL(?:ED)?\b|^Errors for|\bErrors?\b.*[1-9]\d*\s*$|: \[(?:SymbolErrors|LinkDowned|PortRcvErrors) == [1-9]|\bDOWN\b|\bPolling\b/i;
+  /\[(?:ERROR|FAILURE|WARNING)\]|(?<!\b0 )\bBAD\b|\bN(?:OT[ -])?OK\b|\bFAIL(?:ED)?\b|^Errors for|\bErrors?\b.*[1-9]\d*\s*$|: \[(?:SymbolErrors|LinkDowned|PortRcvErrors) == [1-9]|\bDOWN\b|\bPolling\b|\bis not connected\b/i;
 
 const links: EvidenceInput['read'] = (sheet, { host }) => {
   const bad: string[] = [];
@@ -61,8 +61,31 @@ const links: EvidenceInput['read'] = (sheet, { host }) => {
   const counters = countedErrors(sheet);
   sheet.walk([
     [/no errors|\b0 (?:bad|errors)\b/i, () => good++],
+    // A result of another word may be a bad one.
+    [
+      /\.{3,}\s*\[(?!SUCCESS|OK|NOT APPLICABLE|ERROR|FAIL|WARNING)[^\]]*\]\s*$/,
+      ({ input }, line) => {
+        noted.push({ attribute: 'result', value: input.trim(), line });
+        sheet.spoil(line);
+      },
+    ],
     [broken, ({ input }) => bad.push(input)],
+    // A row of the cables has a result for each of the two leaf switches.
+    [
+      /^\s*Eth\S+\s.*\(.*\)\s*:/,
+      ({ input }, line) => {
+        if ((input.match(/\bCABLE OK\b/g) ?? []).length === 2) good++;
+        else {
+          noted.push({ attribute: 'cables', value: input.trim(), line });
+          sheet.spoil(line);
+        }
+      },
+    ],
     [/\bSUCCESS\b|\bOK\b/, () => good++],
+    [
+      /\[NOT APPLICABLE\]\s*$/,
+      ({ input }, line) => noted.push({ attribute: 'check of the topology', value: input.trim(), line }),
+    ],
     [
       /^##|^\s*\[ DB Machine|^\s*\[Version|^Looking at|^Summary|^Checking|^SWITCH PORT \(|^Thresholds|^\s*$/,
       'title of the tool',

@@ -1,8 +1,9 @@
 /** Outputs of hardware, cards and quorum disks: inputs 21, 38, 39 and 40. */
+import { isFiltered } from '../blocks/filters.ts';
 import { cutOff, judged, literals, seenOf, stated } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Observed, Seen } from '../types.ts';
 
-const links: EvidenceInput['read'] = (sheet, { host }) => {
+const links: EvidenceInput['read'] = (sheet, { host, command }) => {
   const ports: { name: string; speed?: string; hasLink: boolean | undefined; line: number }[] = [];
   const cards: string[] = [];
   const noted: Noted[] = [];
@@ -34,11 +35,18 @@ const links: EvidenceInput['read'] = (sheet, { host }) => {
       )
     : [];
   const isWhole = ports.every(({ hasLink }) => hasLink !== undefined);
+  const isOfSpeeds = isFiltered(command) && ports.every(({ speed }) => speed !== undefined);
   // A list of cards judges nothing: it is compared with those of the other servers.
   if (ports.length === 0 && cards.length > 0)
     return { noted, verdicts: [stated(cards.length === 1 ? '1 card.' : `${cards.length} cards.`)] };
   const good =
     ports.length > 0 && ports.map(({ name, speed }) => `${name}: ${speed ?? 'no speed'}`).join(', ');
+  if (bad.length === 0 && !isWhole && isOfSpeeds)
+    return {
+      seen,
+      noted,
+      verdicts: [stated(`Not evaluated: the state of the links is not shown. ${good}.`)],
+    };
   if (bad.length === 0 && !isWhole) return { seen: [], noted, verdicts: [stated(cutOff)] };
   return { seen, noted, verdicts: [judged(bad, good && `${good}.`)] };
 };
@@ -60,7 +68,10 @@ const bond: EvidenceInput['read'] = (sheet, { command }) => {
         link = name;
       },
     ],
-    [/^MII Status:\s*(\S+)/, ([, state = '']) => (state === 'up' ? up++ : bad.push(`${link} is ${state}`))],
+    [
+      /^MII Status:\s*(\S*)/,
+      ([, state = '']) => (state === 'up' ? up++ : bad.push(`${link} is ${state || 'in no state'}`)),
+    ],
     [/^Speed:\s*(\d.*?)\s*$/, ([, speed = '']) => speeds.set(link, speed)],
     [
       /^Bonding Mode:\s*(.+?)\s*$/,
@@ -152,6 +163,7 @@ export const hardwareInputs: readonly EvidenceInput[] = [
         [/\b(?:ERROR|FAILED)\b/, ({ input }) => bad.push(input)],
         [/^\s*(?:GOOD|SUCCESS)\b|:\s*(?:GOOD|SUCCESS)\b/, () => good++],
         [/^Processing section \w+\s*$/, 'name of a section'],
+        [/^\s*\S+\s*:\s/, (_, line) => sheet.spoil(line)],
       ]);
       return { verdicts: [judged(bad, good > 0 && `${good} good rows.`)] };
     },

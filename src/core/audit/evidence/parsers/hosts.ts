@@ -41,11 +41,11 @@ const guests: EvidenceInput['read'] = (sheet, { host }) => {
       ({ input }, line) => noted.push({ attribute: 'line of the definition', value: input.trim(), line }),
     ],
     [
-      /^(\S+?)(?:\([^\s)]*\))?\s*:\s+([a-z].*?)\s*$/,
+      /^(?=\S*\d)([a-z][\w.-]*?)(?:\([^\s)]*\))?\s*:\s*(.*?)\s*$/,
       ([, guest = '', state = '']) => states.push({ name: guest, state }),
     ],
     [
-      /^\s*(?:\d+|-)\s+(\S+)\s+([a-z].*?)\s*$/,
+      /^\s*(?:\d+|-)\s+(\S+)(?:\s+(.*?))?\s*$/,
       ([, guest = '', state = '']) => states.push({ name: guest, state }),
     ],
     [
@@ -55,7 +55,7 @@ const guests: EvidenceInput['read'] = (sheet, { host }) => {
   ]);
   const bad = states
     .filter(({ state }) => state !== 'running')
-    .map(({ name: guest, state }) => `${guest} is ${state}`);
+    .map(({ name: guest, state }) => `${guest} is ${state || 'in no state'}`);
   const good = name ? `Guest ${name}.` : states.length > 0 && `${states.length} guests run.`;
   return {
     seen: name

@@ -94,8 +94,10 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
       verdicts: [judged([], isWhole && `OPatch ${[...new Set(tools.values())].join(', ')}.`, checks)],
     };
   if (!isWhole) return { seen, noted, verdicts: [stated(cutOff, checks)] };
-  const text = isBare && count === 0 ? 'No patch is installed.' : `${plural(count, 'patch', 'patches')}.`;
-  return { seen, noted, verdicts: [judged([], (count > 0 || isBare) && text, checks)] };
+  // A home without patches is not good by itself: its other nodes may have some.
+  if (isBare && count === 0) return { seen, noted, verdicts: [stated('No patch is installed.', checks)] };
+  const text = `${plural(count, 'patch', 'patches')}.`;
+  return { seen, noted, verdicts: [judged([], count > 0 && text, checks)] };
 };
 
 export const patchInputs: readonly EvidenceInput[] = [

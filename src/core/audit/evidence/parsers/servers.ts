@@ -2,11 +2,11 @@
 
 import { addToSetAt } from '../../../collections/grouping.ts';
 import { type PerlValue, parsePerl } from '../../../formats/cli/cell-conf-perl.ts';
+import { groupsOfXml } from '../../../formats/cli/cell-conf-xml.ts';
 import { cutOff, judged, seenOf, stated } from '../parse-helpers.ts';
 import { addresses } from '../read-addresses.ts';
 import type { Sheet } from '../sheet.ts';
 import type { EvidenceInput, Noted, Observed } from '../types.ts';
-import { configurationOfXml } from './cell-conf-xml.ts';
 import { networkManager } from './network-manager.ts';
 
 type Group = ReadonlyMap<string, PerlValue>;
@@ -50,8 +50,8 @@ const configuration: EvidenceInput['read'] = (sheet, { host }) => {
   const start = sheet.lines.findIndex((line) => /[$%]\w+\s*=|=>|^\s*</.test(line));
   const end = sheet.lines.findLastIndex((line) => /\}\s*\)?;?\s*$|\);\s*$|<\/[\w.-]+>\s*$/.test(line));
   const text = sheet.lines.slice(Math.max(0, start), end + 1).join('\n');
-  const perl = /^\s*</.test(text) ? undefined : parsePerl(text.replace(/;\s*$/, ''));
-  const root = perl ? (perl.ok ? perl.value : undefined) : configurationOfXml(text);
+  const parsed = /^\s*</.test(text) ? groupsOfXml(text.trimStart()) : parsePerl(text.replace(/;\s*$/, ''));
+  const root = parsed.ok ? parsed.value : undefined;
   if (!root || root.size === 0) return { verdicts: [stated(cutOff)] };
   for (const [at] of sheet.lines.entries()) if (at >= start && at <= end) sheet.take(at);
   const groups = groupsOf(root);

@@ -25,8 +25,13 @@ const detail: EvidenceInput['read'] = (sheet, { host, command }) => {
   const isJudged = objects.length > 0 && read.every(({ states }) => states > 0);
   const checks = ['STO-20', 'VER-04', 'SUP-03'];
   const bad = read.flatMap((one) => one.bad);
+  const empty = read.flatMap((one) => one.empty);
   const verdict =
-    isWhole || bad.length > 0 ? judged(bad, isJudged && 'All normal.', checks) : stated(cutOff, checks);
+    bad.length === 0 && isWhole && empty.length > 0
+      ? stated(`Not evaluated: no value of ${empty.slice(0, 5).join(', ')}.`, checks)
+      : isWhole || bad.length > 0
+        ? judged(bad, isJudged && 'All normal.', checks)
+        : stated(cutOff, checks);
   return {
     seen: read.flatMap(({ seen }) => seen),
     observed: read.flatMap(({ observed }) => observed),
@@ -42,6 +47,7 @@ function detailOf({ values: of, line }: CellObject, host: string | undefined, is
   const observed: Observed[] = [];
   const noted: Noted[] = [];
   const bad: string[] = [];
+  const empty: string[] = [];
   let states = 0;
   if (own && name && own === host) observed.push({ what: 'self', name: own, value: name, line });
   const before = isOneOfMany && own ? `${own}: ` : '';
@@ -59,9 +65,10 @@ function detailOf({ values: of, line }: CellObject, host: string | undefined, is
         ...(mask && { mask }),
         ...(device && { device }),
       });
-    } else if (/status$/.test(key) && !/led/.test(key) && value) {
+    } else if (/status$/.test(key) && !/led/.test(key)) {
       states++;
-      if (!goodState.test(value)) bad.push(`${before}${key} is ${value}`);
+      if (!value) empty.push(key);
+      else if (!goodState.test(value)) bad.push(`${before}${key} is ${value}`);
     } else if (/count$/.test(key) && /^(\d+)\/(\d+)$/.test(value) && !isCapacity(key)) {
       const [present, all] = value.split('/');
       states++;
@@ -81,7 +88,7 @@ function detailOf({ values: of, line }: CellObject, host: string | undefined, is
         line,
       ),
     );
-  return { seen, observed, noted, bad, states };
+  return { seen, observed, noted, bad, empty, states };
 }
 
 const serverDetail: EvidenceInput['read'] = (sheet, context) =>

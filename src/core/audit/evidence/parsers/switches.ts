@@ -14,6 +14,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
   let own = host;
   let version: string | undefined;
   let healthy = false;
+  const isEnvironment = sheet.lines.some((line) => /^Environment test\b/i.test(line));
   let section = '';
   let router: { value: string; line: number } | undefined;
   let pduMask: string | undefined;
@@ -23,6 +24,14 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
       /\b(?:0 unhealthy|No unhealthy)\b|test PASSED/i,
       () => {
         healthy = true;
+      },
+    ],
+    // A result of another word in the test of the environment.
+    [
+      /^(?:Voltage|PSU|.*\btest returned)\b(?!.*(?:\bOK|\bFAILED|\bFault|\btest:?)\s*$)(?!.*=\s*[\d.]+ ?V).*$/i,
+      ({ input }, line) => {
+        note('result', input.trim(), line);
+        if (isEnvironment) sheet.spoil(line);
       },
     ],
     [/test FAILED|unhealthy sensors? found|\bNOT OK\b|\bFAILED\b|\bFault\b/i, ({ input }) => bad.push(input)],
@@ -65,6 +74,30 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
         else note(`address of ${section || 'an interface'}`, value, line);
       },
     ],
+    [
+      /^(mgmt0|vlan ?1)\s+(\d[\d.]+)\s+(\S.*)$/i,
+      ({ input, 1: device = '', 2: value = '', 3: state = '' }, line) => {
+        ports.push({ device, value, line });
+        if (/down/i.test(state)) bad.push(input);
+      },
+    ],
+    [
+      /^\s*Internet Address is ([\d.]+)\/(\d+)/i,
+      ([, value = '', prefix = ''], line) => {
+        const mask = Number(prefix) <= 32 ? netmask(Number(prefix)) : undefined;
+        if (/^(?:mgmt0|vlan ?1)$/i.test(section))
+          ports.push({ device: section, value, line, ...(mask && { mask }) });
+        else note(`address of ${section || 'an interface'}`, value, line);
+      },
+    ],
+    [
+      /^(mgmt0|vlan ?1) is (?:up|(?:administratively )?(down))/i,
+      ({ input, 1: name = '', 2: down }) => {
+        section = name;
+        if (down) bad.push(input);
+      },
+    ],
+    [/^IP Interface Status for VRF|^Interface\s+IP Address\s/, 'column headers of the interfaces'],
     [
       /^\s*ip route 0\.0\.0\.0(?:\/0|\s+0\.0\.0\.0) (\d[\d.]+)|^ip default-gateway (\d[\d.]+)/,
       ([, one, other], line) => {
@@ -137,9 +170,10 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
 export const switchInputs: readonly EvidenceInput[] = [
   {
     number: 23,
-    command: /\bsh(?:ow?)?\s+(?:version|run)|^version$|showunhealthy|env_test|\bget\s+net_ipv4_/i,
+    command:
+      /\bsh(?:ow?)?\s+(?:version|run|ip\s+int\w*\s+br|int\w*\s+mgmt)|^version$|showunhealthy|env_test|\bget\s+net_ipv4_/i,
     content:
-      /^(?:\s*NXOS: version|Cisco Nexus|SUN DCS 36p version|interface (?:mgmt0|vlan1)|vrf context management|ntp server |Environment test (?:PASSED|FAILED)|OK - No unhealthy|hostname \S*sw|\s*net_ipv4_\w+\s*=)/i,
+      /^(?:IP Interface Status for VRF|\s*NXOS: version|Cisco Nexus|SUN DCS 36p version|interface (?:mgmt0|vlan1)|vrf context management|ntp server |Environment test (?:PASSED|FAILED)|OK - No unhealthy|hostname \S*sw|\s*net_ipv4_\w+\s*=)/i,
     read,
   },
 ];

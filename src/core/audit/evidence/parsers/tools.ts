@@ -32,7 +32,10 @@ const health: EvidenceInput['read'] = (sheet) => {
       /^\s*"?(Cluster Name|OS\/Kernel Version|CRS Home - Version|DB Home - Version|exachk Version|orachk version|Collection|Number of nodes|Exadata Version|Database Server|Storage Server|Status|Version)\b\W*(.*)$/i,
       ([, attribute = '', value = ''], line) => noted.push({ attribute, value: value.trim(), line }),
     ],
-    [/^(?:Oracle Exadata Assessment Report|Cluster Summary|.*\bversion\b)/i, 'title of the report'],
+    [
+      /^(?:<[^<>]{1,100}>\s*)*(?:Oracle Exadata Assessment Report|Cluster Summary|.*\bversion\b)/i,
+      'title of the report',
+    ],
   ]);
   const run = dates[0] ?? others[0];
   const found = score ?? run;
@@ -79,10 +82,18 @@ const agents: EvidenceInput['read'] = (sheet) => {
   sheet.walk([
     [/:\s*0(?:\.0+)?\s*$/, 'count of nothing'],
     [
+      /^Heartbeat Status\s*:\s*(.*?)\s*$/i,
+      ([, value = ''], line) => {
+        noted.push({ attribute: 'Heartbeat Status', value, line });
+        if (!/^ok$/i.test(value)) bad.push(`Heartbeat Status: ${value || 'empty'}`);
+      },
+    ],
+    [
       /^\s*(\d+\.\d+\.\d+\.\d+)\s+(\S+)\s(.*)$/,
       ({ input, 1: value, 2: name, 3: rest = '' }, line) => {
         asset(value, name, line);
         if (/\b(?:disabled|pending|fail\w*)\b/i.test(rest)) bad.push(input);
+        else if (!/\benabled\b/i.test(rest)) sheet.spoil(line);
       },
     ],
     [/not running|\bfail(?:ed|ure)?\b|unreachable|\bpending\b|\bdisabled\b/i, ({ input }) => bad.push(input)],
@@ -103,7 +114,7 @@ export const toolInputs: readonly EvidenceInput[] = [
     number: 26,
     command: /\bexachk\b|\borachk\b/,
     content:
-      /^Oracle Exadata Assessment Report|system health score|exachk version|"?(?:exachk|orachk)[ _]?version"?/i,
+      /^(?:<[^<>]{1,100}>\s*)*Oracle Exadata Assessment Report|system health score|exachk version|"?(?:exachk|orachk)[ _]?version"?/i,
     isAboutOthers: true,
     read: health,
   },

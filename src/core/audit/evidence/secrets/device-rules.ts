@@ -23,9 +23,9 @@ export const deviceRules: readonly RegExp[] = [
     String.raw`^(\s*(?:(?:ro|rw|trap)community6?|community)\s+"?)`,
     some,
     community,
-    String.raw`(?!string|name|list|\d+:\d+|group\b|index\b|[:=]|\S*:\s)`,
+    String.raw`(?!string|name|list|\d+:\d+|group\b|index\b|edition\b|[:=]|\S*:\s)`,
     token,
-    String.raw`(?=["\s;{]*$|"?\s+(?:authorization|group|ro|rw|view|use-\w+|default|-V|\d[\d./]*|[\da-f:]+/|localhost)\b)`,
+    String.raw`(?=["\s;{]*$|"?\s+(?:authorization|group|ro|rw|view|use-\w+|default|-V|\d[\d./]*|[\da-f:]+/|localhost)\b|"?\s+[\da-f]*:[\da-f:]*\s*$)`,
   ),
   any(
     String.raw`(\bcommunity\s+"?)`,
@@ -142,7 +142,3 @@ export const deviceRules: readonly RegExp[] = [
   ),
   any(String.raw`(\b(?:password|secret)\s+[0-9]\s+"?)`, some, String.raw`(?=\S*[\d$.A-Z])(?!\d+\s)`, token),
 ];
-
-/** A line without any of these words holds no secret of a device. */
-export const mayBeOfDevice =
-  /commun|snmp|com2sec|sink|createuser|auth|priv|key|pass|secret|encrypt|\d\s+(?:MD5|SHA|AES|M|TIGER)/i;

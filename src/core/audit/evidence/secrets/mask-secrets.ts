@@ -5,22 +5,30 @@
  *
  *   maskSecrets('snmpSubscriber: ((host=asr,community=s3cret))').text     '... community=********))'
  */
-import { deviceRules, mayBeOfDevice } from './device-rules.ts';
-import { mayHoldSecret, privateKey, secretRules } from './secret-rules.ts';
+import { requiredWords } from './required-words.ts';
+import { mayHoldSecret, ofTool, privateKey, secretRules } from './secret-rules.ts';
 
 export const secretMask = '********';
 
-const rules = secretRules.map((rule) => new RegExp(rule.source, `${rule.flags}g`));
+type Rule = { readonly pattern: RegExp; readonly words: readonly number[] | undefined };
 
-/** Most lines of a log with a word of a secret have none of a device: half of the rules are for those alone. */
-const ofDevices = new Set(deviceRules);
-const otherRules = rules.filter((_, i) => {
-  const rule = secretRules[i];
-  return rule === undefined || !ofDevices.has(rule);
+/** Texts that the rules need, each once: a line is searched for each at most once. */
+const texts: string[] = [];
+const rules = secretRules.map((rule): Rule => {
+  const words = requiredWords(rule.source)?.map((word) => {
+    const at = texts.indexOf(word);
+    return at < 0 ? texts.push(word) - 1 : at;
+  });
+  return { pattern: new RegExp(rule.source, `${rule.flags}g`), words };
 });
 
-/** Rules for the beginning of a line. */
-const atBegin = rules.filter(({ source }) => source.startsWith('^'));
+/** The rules that may match in a line. */
+function rulesFor(line: string): readonly RegExp[] {
+  const lower = line.toLowerCase();
+  const known: (boolean | undefined)[] = [];
+  const has = (word: number) => (known[word] ??= lower.includes(texts[word] ?? ''));
+  return rules.flatMap(({ pattern, words }) => (words === undefined || words.some(has) ? pattern : []));
+}
 
 /** `show snmp community` lists the strings in its first column, `show /SP/services/snmp/communities` as targets. */
 const communityTable = /^\s*Community(?:\s+Name)?\s{2,}\S/i;
@@ -36,36 +44,47 @@ const headOfTable = /^[\s-]*$|Targets:\s*$|\/snmp\/communities\s*$/i;
 const question = /assword|pass ?phrase/i;
 const answer = /^(\s*(?:exp_)?send\s+(?:[-$]\S*\s+)*["'])(?!\*{3})(?:[^"\\]|\\[^rn])+/i;
 
-/** Before a line: the margin of a mail, the host of dcli, the file and the number that `grep` and `cat -n` print. */
-const ofTool =
-  /^\s*(?:>\s{0,3}){0,9}(?:[+-]\s{0,3})?(?:(?=[\w.-]*\d)(?:[A-Za-z][\w.-]*|\d+(?:\.\d+){3}):\s+)?(?:\/[\w./-]+:)?(?:\d+[:-]|\d+\s\s+)?\s*/;
-
 type Inside = 'key' | 'table' | 'targets' | undefined;
 
 export function maskSecrets(text: string): { readonly text: string; readonly masked: number } {
   let masked = 0;
   let inside: Inside;
-  let before = '';
+  let margin = '';
   let isAsked = false;
   const replace = (line: string, pattern: RegExp) =>
     line.replace(pattern, (_whole, stays) => {
       masked++;
       return (typeof stays === 'string' ? stays : '') + secretMask;
     });
-  const maskPiece = (piece: string) => {
-    if (!mayHoldSecret.test(piece)) return piece;
-    const whole = (mayBeOfDevice.test(piece) ? rules : otherRules).reduce(replace, piece);
+  const applyRules = (piece: string) => {
+    const own = rulesFor(piece);
+    const whole = own.reduce(replace, piece);
     // Rules for the beginning of a line hold behind what a tool put before it, too.
     const lead = ofTool.exec(whole)?.[0] ?? '';
-    return lead.trim() ? lead + atBegin.reduce(replace, whole.slice(lead.length)) : whole;
+    const atBegin = lead.trim() ? own.filter(({ source }) => source.startsWith('^')) : [];
+    return atBegin.length > 0 ? lead + atBegin.reduce(replace, whole.slice(lead.length)) : whole;
+  };
+  // A log and the outputs of many hosts repeat their lines.
+  const repeated = new Map<string, { readonly text: string; readonly count: number }>();
+  const maskPiece = (piece: string) => {
+    if (!mayHoldSecret.test(piece)) return piece;
+    const known = repeated.get(piece);
+    if (known) {
+      masked += known.count;
+      return known.text;
+    }
+    const before = masked;
+    const result = applyRules(piece);
+    if (repeated.size < mostRepeated) repeated.set(piece, { text: result, count: masked - before });
+    return result;
   };
   const lines = text.split('\n').map((line) => {
     if (inside === 'key') {
-      const own = line.startsWith(before) ? line.slice(before.length) : line;
+      const own = line.startsWith(margin) ? line.slice(margin.length) : line;
       const isEnd = privateKey.end.test(own);
       if (isEnd || privateKey.body.test(own)) {
         if (isEnd) inside = undefined;
-        return own.trim() === '' ? line : before + secretMask;
+        return own.trim() === '' ? line : margin + secretMask;
       }
       inside = undefined;
     }
@@ -82,9 +101,9 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
       masked++;
       const after = line.slice(begin.index + begin[0].length);
       const end = privateKey.end.exec(after);
-      before = line.slice(0, begin.index);
+      margin = line.slice(0, begin.index);
       if (!end) inside = 'key';
-      return before + secretMask + (end ? after.slice(end.index + end[0].length) : '');
+      return margin + secretMask + (end ? after.slice(end.index + end[0].length) : '');
     }
     if (communityTable.test(line)) inside = 'table';
     else if (communityTargets.test(line)) inside = 'targets';
@@ -96,6 +115,7 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
 }
 
 const longest = 2000;
+const mostRepeated = 10_000;
 
 /** A line of a log may be very long: its parts end at a blank, where one is near. */
 function piecesOf(line: string): readonly string[] {

@@ -79,6 +79,8 @@ export const secretRules: readonly RegExp[] = [
     noValue,
     token,
   ),
+  any(String.raw`((?:passwort|kennwort)\b[^:=]{0,60}\slautet\s+["']?)`, some, noValue, token),
+  any(String.raw`((?:passwort|kennwort)\b[^:=]{0,60}\sist\s+["']?)`, some, String.raw`(?=\S*\d)`, token),
   any(String.raw`(\b(?:passwort|kennwort|wachtwoord)\s+["']?)`, some, String.raw`(?=\S*\d)`, token),
   any(
     String.raw`(\bcommunity(?:\s+(?:string|name))?\s+(?:is|was)\s+["'\x60]?)`,
@@ -109,12 +111,19 @@ export const secretRules: readonly RegExp[] = [
   any(String.raw`(`, noun, is, String.raw`(?:[0-9]\s+)?)`, some, noValue, String.raw`(?!/)`, token),
   any(String.raw`(`, noun, String.raw`\s+")`, some, String.raw`[^"]+`),
   any(String.raw`(`, noun, String.raw`\s+')`, some, String.raw`[^']+`),
-  any(String.raw`((?:_pass\s*[:=]|\bpass\s*=)\s*["']?)`, some, noValue, String.raw`(?!\d{1,5}(?!\w))`, token),
+  any(
+    String.raw`((?:_pass\s*[:=]|\b(?:ssh|db|user|root|key|smtp)?pass\s*=)\s*["']?)`,
+    some,
+    noValue,
+    String.raw`(?!\d{1,5}(?!\w))`,
+    token,
+  ),
   any(
     String.raw`^(\s*(?:root)?bind(?:pw|_password)\s+|\s*rootpw\s+(?:--\w+\s+)*|\s*olcRootPW:\s*)`,
     some,
     token,
   ),
+  any(String.raw`(\bbind(?:pw|_?pass\w*)\s*[=:]\s*["']?)`, some, noValue, token),
   any(String.raw`(\blogin\s+\S+\s+password\s+)`, some, word),
   // SQL and Oracle's tools.
   any(
@@ -124,7 +133,7 @@ export const secretRules: readonly RegExp[] = [
   ),
   any(String.raw`(\bidentified\s+by\s+\S+\s+replace\s+["']?)`, some, String.raw`[^\s"';]+`),
   any(
-    String.raw`(\b(?:sqlplus|sqlldr|rman|exp|imp|expdp|impdp|dgmgrl|adrci)\s+(?:-\w+\s+)*(?:(?:target|auxiliary|catalog)\s*=?\s*)?["']?[a-z][\w#$]*/["']?)(?![\s/])`,
+    String.raw`(\b(?:sqlplus|sqlldr|rman|exp|imp|expdp|impdp|dgmgrl|adrci)\s+(?:-\w+\s+)*(?:(?:target|auxiliary|catalog)\s*=?\s*)?(?:\\?["'])?[a-z][\w#$]*/(?:\\?["'])?)(?![\s/])`,
     some,
     String.raw`[^\s"'@;]+`,
   ),
@@ -153,7 +162,7 @@ export const secretRules: readonly RegExp[] = [
   exact(String.raw`(\b(?:sshpass|(?:docker|podman)\s+login\b[^|;]*?)\s-p\s*["']?)`, some, word),
   exact(String.raw`(\bsmbclient\b[^|;]*?-U\s*[^\s%]+%)`, some, word),
   any(
-    String.raw`(\s--?(?:\w+[-_])?(?:password|passwd|pass|pwd|secret|token|storepass|keypass|passin|passout|api-key)(?:=|\s+)(?:pass:)?["']?)(?!-|\$[({]|/)`,
+    String.raw`(\s--?(?:\w+[-_])?(?:password|passwd|pass|pwd|secret|token|storepass|keypass|passin|passout|api-key)(?:=|\s+)(?:pass:)?["']?)(?!-|\$[({]|/|pass:\*{3})`,
     some,
     noValue,
     word,
@@ -177,11 +186,29 @@ export const secretRules: readonly RegExp[] = [
   ),
   any(String.raw`(\bchpasswd\s*<<<\s*["']?\w+:)`, some, word),
   any(String.raw`(\bpass:)`, some, word),
+  exact(String.raw`(\b(?:login|register)\b[^|;]*?\s-p\s+["']?)`, some, String.raw`(?!-|\d{1,5}(?!\w))`, word),
+  any(String.raw`(\b(?:passwd|kinit|sudo)\b[^|;<]*<<<\s*["']?)`, some, word),
+  any(
+    String.raw`(\bname\s*=\s*["'][\w.-]*(?:password|passwd|secret|pwd)["']\s+value\s*=\s*["'])`,
+    some,
+    String.raw`[^"']+`,
+  ),
+  any(
+    String.raw`(\b(?:user\s+\S+\s+pass|(?:new|wallet)[ _]password)\s+)`,
+    some,
+    noValue,
+    String.raw`(?=\S*\d)`,
+    token,
+  ),
+  any(String.raw`(passw\S*\s*<<<\s*["']?(?:\w+:)?)`, some, word),
+  exact(String.raw`(\b(?:un)?zip\b[^|;]*?\s-P\s*["']?)`, some, word),
+  exact(String.raw`(\b7z[ar]?\b[^|;]*?\s-p["']?)`, some, word),
+  exact(String.raw`(\bopenssl\b[^|;]*?\s-k\s+["']?)`, some, word),
 ];
 
 /** A line without any of these words and marks holds no secret; it spares most lines the rules. */
 export const mayHoldSecret =
-  /assword|pass|pw|exad?cli|grub\.|securestring|net\s+use|kennwort|contrase|wachtwoord|senha|useradd|usermod|encrypt|session|secret|token|key|psk|auth|commun|snmp|com2sec|sink|priv|createuser|identified|connect|conn |target|catalog|userid|sqlplus|sqlldr|rman|exp|imp|dgmgrl|adrci|thin:|credential|entry|:\/\/|ipmitool|curl|wget|user\s*=|ldap|mysql|docker|podman|smbclient|echo|lan +set|0x[\da-f]{32}|AAAA|AKIA|ASIA|gh[pousr]_|glpat|xox|eyJ|bearer|cookie|\$\w+\$|\{\w+\}|S:[\da-f]{40}|:\d*:\d*:\d*:\d*:|\d\s+(?:MD5|SHA|AES|M|TIGER)/i;
+  /kinit|sudo|register|assword|pass|pw|exad?cli|grub\.|login|zip|7z|openssl|passwort|securestring|net\s+use|kennwort|contrase|wachtwoord|senha|useradd|usermod|encrypt|session|secret|token|key|psk|auth|commun|snmp|com2sec|sink|priv|createuser|identified|connect|conn |target|catalog|userid|sqlplus|sqlldr|rman|exp|imp|dgmgrl|adrci|thin:|credential|entry|:\/\/|ipmitool|curl|wget|user\s*=|ldap|mysql|docker|podman|smbclient|echo|lan +set|0x[\da-f]{32}|AAAA|AKIA|ASIA|gh[pousr]_|glpat|xox|eyJ|bearer|cookie|\$\w+\$|\{\w+\}|S:[\da-f]{40}|:\d*:\d*:\d*:\d*:|\d\s+(?:MD5|SHA|AES|M|TIGER)/i;
 
 /** Beginning and end of a private key, and the lines that may be between them. */
 export const privateKey = {
@@ -189,3 +216,7 @@ export const privateKey = {
   end: /-----END [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----/,
   body: /^\s*(?:[A-Za-z0-9+/=]*|(?:Proc-Type|DEK-Info|Comment|Version): .*)\s*$/,
 };
+
+/** Before a line: the margin of a mail, the host of dcli, the file and the number that `grep` and `cat -n` print. */
+export const ofTool =
+  /^\s*(?:>\s{0,3}){0,9}(?:[+-]\s{0,3})?(?:(?=[\w.-]*\d)(?:[A-Za-z][\w.-]*|\d+(?:\.\d+){3}):\s+)?(?:\/[\w./-]+:)?(?:\d+[:-]|\d+\s\s+)?\s*/;

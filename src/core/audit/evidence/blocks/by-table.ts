@@ -1,0 +1,126 @@
+/**
+ * Tables of a wiki, a ticket or a mail: a row or a column per host. Each host becomes a block of its own, so that a value
+ * is of the host of its row.
+ *
+ *   | Host          | Image version       |
+ *   |---------------|---------------------|
+ *   | vega01dbadm01 | 24.1.0.0.0.240517.1 |       Image version: 24.1.0.0.0.240517.1 of vega01dbadm01
+ */
+import { type Block, partOf } from './block.ts';
+import { hostIn } from './host-names.ts';
+
+type Row = { readonly at: number; readonly cells: readonly string[] };
+
+/** Emphasis, code and links that the markup puts around a cell. */
+const bare = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^\[([^\]]+)\]\([^)]*\)$/, '$1')
+    .replace(/^[*_`~{]+|[*_`~}]+$/g, '')
+    .trim();
+
+const cellsOf = (line: string): readonly string[] =>
+  line
+    .trim()
+    .replace(/^\|\|?|\|\|?$/g, '')
+    .split(/\|\|?/)
+    .map(bare);
+
+const ruler = /^\s*\|?(?:\s*:?-{3,}:?\s*\|)+(?:\s*:?-{3,}:?\s*)?$/;
+const jiraHeader = /^\s*\|\|.*\|\|\s*$/;
+const row = /^\s*\|?[^|]*\|/;
+
+/** Lines of the table whose names of columns are in this line; undefined where none begins there. */
+function tableAt(
+  { lines }: Block,
+  at: number,
+): { readonly rows: readonly Row[]; readonly end: number } | undefined {
+  const line = lines[at] ?? '';
+  const isJira = jiraHeader.test(line);
+  if (!isJira && !(row.test(line) && ruler.test(lines[at + 1] ?? ''))) return undefined;
+  const rows: Row[] = [{ at, cells: cellsOf(line) }];
+  let end = at + (isJira ? 1 : 2);
+  for (; end < lines.length && row.test(lines[end] ?? ''); end++)
+    rows.push({ at: end, cells: cellsOf(lines[end] ?? '') });
+  return { rows, end };
+}
+
+/** `isNamed` knows the commands whose output is an input: such a column has what the command printed. */
+export function byTable(block: Block, isNamed: (command: string) => boolean): readonly Block[] {
+  if (block.command !== undefined || !block.lines.some((line) => ruler.test(line) || jiraHeader.test(line)))
+    return [block];
+  const blocks: Block[] = [];
+  let others: number[] = [];
+  const flush = () => {
+    if (others.some((place) => block.lines[place]?.trim())) blocks.push(partOf(block, others));
+    others = [];
+  };
+  for (let at = 0; at < block.lines.length; at++) {
+    const table = tableAt(block, at);
+    const own = table ? hostsOf(block, table.rows, isNamed) : [];
+    if (!table || own.length === 0) {
+      others.push(at);
+      continue;
+    }
+    flush();
+    blocks.push(...own);
+    at = table.end - 1;
+  }
+  flush();
+  return blocks;
+}
+
+function hostsOf(
+  block: Block,
+  rows: readonly Row[],
+  isNamed: (command: string) => boolean,
+): readonly Block[] {
+  const [head, ...body] = rows;
+  if (!head || body.length === 0) return [];
+  const column = head.cells.findIndex((_, i) => body.every(({ cells }) => hostIn(cells[i])));
+  if (column >= 0)
+    return body.flatMap(({ at, cells }) =>
+      ofHost(
+        block,
+        hostIn(cells[column]),
+        head.cells.flatMap((name, i) => (i === column ? [] : { name, value: cells[i] ?? '', at })),
+        isNamed,
+      ),
+    );
+  const [, ...names] = head.cells;
+  if (names.length === 0 || !names.every((name) => hostIn(name))) return [];
+  return names.flatMap((name, i) =>
+    ofHost(
+      block,
+      hostIn(name),
+      body.map(({ at, cells }) => ({ name: cells[0] ?? '', value: cells[i + 1] ?? '', at })),
+      isNamed,
+    ),
+  );
+}
+
+type Value = { readonly name: string; readonly value: string; readonly at: number };
+
+/** The output of a command is a block of its own; the other values are one list of names and values. */
+function ofHost(
+  block: Block,
+  host: string | undefined,
+  values: readonly Value[],
+  isNamed: (command: string) => boolean,
+): readonly Block[] {
+  const [first] = values;
+  if (host === undefined || !first) return [];
+  const make = (own: readonly Value[], command?: string): Block => ({
+    ...partOf(
+      block,
+      own.map(({ at }) => at),
+      { host, ...(command !== undefined && { command }) },
+    ),
+    lines: own.map(({ name, value }) => (command === undefined ? `${name}: ${value}` : value)),
+  });
+  const list = values.filter(({ name }) => !isNamed(name));
+  return [
+    ...(list.length > 0 ? [make(list)] : []),
+    ...values.filter(({ name }) => isNamed(name)).map((one) => make([one], one.name)),
+  ];
+}

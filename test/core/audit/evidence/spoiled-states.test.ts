@@ -1,0 +1,181 @@
+/** A good output with one of its states made another word, or empty, is good no longer: wherever in the table it is. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readEvidence } from '../../../../src/core/audit/evidence/read-evidence.ts';
+
+/** The judged words are in braces. */
+const outputs: readonly (readonly [command: string, output: string])[] = [
+  ['olsnodes -s', 'vega01db01\t{Active}\nvega01db02\t{Active}\n'],
+  ['olsnodes -n -s -t', 'vega01db01\t1\t{Active}\tUnpinned\nvega01db02\t2\t{Active}\tUnpinned\n'],
+  [
+    'asmcmd lsdg',
+    'State    Type  Rebal  Sector  Logical_Sector  Block       AU   Total_MB    Free_MB  Req_mir_free_MB  Usable_file_MB  Offline_disks  Voting_files  Name\n' +
+      '{MOUNTED}  {HIGH}  N         512             512   4096  4194304  604225536  580000000        201408512       {126197162}              {0}             Y  DATAC1/\n' +
+      '{MOUNTED}  {HIGH}  N         512             512   4096  4194304  151035904  150000000         12000000        {46000000}              {0}             N  RECOC1/\n',
+  ],
+  [
+    'cellcli -e list griddisk attributes name,status,asmmodestatus,asmdeactivationoutcome',
+    ' DATAC1_CD_00_vega01celadm01\t {active}\t {ONLINE}\t {Yes}\n RECOC1_CD_00_vega01celadm01\t {active}\t {ONLINE}\t {Yes}\n',
+  ],
+  ['cellcli -e list griddisk attributes name,asmmodestatus', ' DATAC1_CD_00_vega01celadm01\t {ONLINE}\n'],
+  ['cellcli -e list celldisk', ' CD_00_vega01celadm01\t {normal}\n CD_01_vega01celadm01\t {normal}\n'],
+  [
+    'cellcli -e list celldisk attributes name,status,size',
+    ' CD_00_vega01celadm01\t {normal}\t 20489G\n CD_01_vega01celadm01\t {normal}\t 20489G\n',
+  ],
+  [
+    'cellcli -e list cell detail',
+    'name: \tvega01celadm01\nfanStatus: \t{normal}\npowerStatus: \t{normal}\nstatus: \t{online}\ncellsrvStatus: \t{running}\nmsStatus: \t{running}\nrsStatus: \t{running}\n',
+  ],
+  [
+    'chronyc -n sources',
+    'MS Name/IP address         Stratum Poll Reach LastRx Last sample\n===\n' +
+      '^+ 10.20.1.124                   2   6   {377}    22  -1234us[-1200us] +/-   31ms\n' +
+      '^* 10.20.1.123                   2   6   {377}    53  +2137us[+3095us] +/-   30ms\n',
+  ],
+  [
+    'crsctl stat res -t',
+    'Name           Target  State        Server                   State details\nCluster Resources\nora.payroll.db\n' +
+      '      1        {ONLINE}  {ONLINE}       vega01db01               Open,STABLE\n' +
+      '      2        {ONLINE}  {ONLINE}       vega01db02               Open,STABLE\n',
+  ],
+  [
+    'crsctl query css votedisk',
+    ' 1. {ONLINE}   0f1 (o/192.168.10.5/DATAC1_CD_00_vega01celadm01) [DATAC1]\n 2. {ONLINE}   0f2 (o/192.168.10.7/DATAC1_CD_00_vega01celadm02) [DATAC1]\n' +
+      ' 3. {ONLINE}   0f3 (o/192.168.10.9/DATAC1_CD_00_vega01celadm03) [DATAC1]\nLocated 3 voting disk(s).\n',
+  ],
+  [
+    'crsctl query crs activeversion -f',
+    'Oracle Clusterware active version on the cluster is [19.0.0.0.0]. The cluster upgrade state is [{NORMAL}]. The cluster active patch level is [1].\n',
+  ],
+  ['imageinfo', 'Image version: 24.1.0.0.0.240517.1\nImage status: {success}\n'],
+  [
+    'verify-topology',
+    'Looking at 1 rack(s).....\nSpine switch check: Any inter spine switch links......[{SUCCESS}]\nLeaf switch check: cardinality and even distribution....[{SUCCESS}]\n',
+  ],
+  [
+    'asr list_asset',
+    'IP_ADDRESS      HOST_NAME          SERIAL_NUMBER   ASR       PROTOCOL SOURCE PRODUCT_NAME\n' +
+      '10.20.10.11     vega01dbadm01      2235XLA0AA      {Enabled}   SNMP     EXADATA-SW  Exadata\n',
+  ],
+  [
+    'tfactl print status',
+    '| Host          | Status of TFA | PID    | Port |\n+---+---+---+---+\n| vega01dbadm01 | {RUNNING}       | 112233 | 5000 |\n| vega01dbadm02 | {RUNNING}       | 112234 | 5000 |\n',
+  ],
+  [
+    'srvctl status database -d PAYROLL',
+    'Instance PAYROLL1 {is running} on node vega01db01\nInstance PAYROLL2 {is running} on node vega01db02\n',
+  ],
+  [
+    'srvctl status nodeapps',
+    'VIP 10.30.40.21 is enabled\nVIP 10.30.40.21 {is running} on node: vega01db01\nNetwork is enabled\nNetwork {is running} on node: vega01db01\nONS daemon {is running} on node: vega01db01\n',
+  ],
+  [
+    'crsctl check crs',
+    'CRS-4638: Oracle High Availability Services {is online}\nCRS-4537: Cluster Ready Services {is online}\nCRS-4533: Event Manager {is online}\n',
+  ],
+  [
+    'ocrcheck',
+    'Status of Oracle Cluster Registry is as follows :\n\t Version                  :          4\n\t Device/File Name         :    +DATAC1\n                                    Device/File integrity check {succeeded}\n\t Cluster registry integrity check {succeeded}\n\t Logical corruption check {succeeded}\n',
+  ],
+  [
+    'cellcli -e list physicaldisk',
+    ' 252:0\t 2TBA0T\t {normal}\n 252:1\t 2TBA1T\t {normal}\n FLASH_1_1\t PHLE1\t {normal}\n',
+  ],
+  ['cellcli -e list lun', ' 0_0\t 0_0\t {normal}\n 0_1\t 0_1\t {normal}\n'],
+  [
+    'cellcli -e list flashcache detail',
+    'name: \tvega01celadm01_FLASHCACHE\neffectiveCacheSize: \t23T\nsize: \t23T\nstatus: \t{normal}\n',
+  ],
+  [
+    'dbmcli -e list dbserver detail',
+    'name: \tvega01db01\nfanStatus: \t{normal}\nstatus: \t{online}\nmsStatus: \t{running}\nrsStatus: \t{running}\n',
+  ],
+  [
+    'escli lsservice',
+    'name       serviceType   status\ncs_1   controlServices {ONLINE}\nbsm_1   blockStoreManager {ONLINE}\n',
+  ],
+  [
+    'ibstatus',
+    "Infiniband device 'mlx4_0' port 1 status:\n\tstate:\t\t 4: {ACTIVE}\n\tphys state:\t 5: {LinkUp}\n\trate:\t\t 40 Gb/sec (4X QDR)\nInfiniband device 'mlx4_0' port 2 status:\n\tstate:\t\t 4: {ACTIVE}\n\tphys state:\t 5: {LinkUp}\n\trate:\t\t 40 Gb/sec (4X QDR)\n",
+  ],
+  [
+    'cat /proc/net/bonding/bondeth0',
+    'Ethernet Channel Bonding Driver: v5\n\nBonding Mode: fault-tolerance (active-backup)\nMII Status: {up}\n\nSlave Interface: eth1\nMII Status: {up}\n\nSlave Interface: eth2\nMII Status: {up}\n',
+  ],
+  [
+    'verify_roce_cables.py',
+    'SWITCH PORT (EXPECTED PEER)  LEAF-1 : LEAF-2\nEth1/8 (RU 16)             : vega01dbadm01 port-1           : {CABLE OK} vega01dbadm01 port-2 {CABLE OK}\nEth1/10 (RU 18)             : vega01dbadm02 port-1           : {CABLE OK} vega01dbadm02 port-2 {CABLE OK}\n',
+  ],
+  [
+    'timedatectl',
+    '               Time zone: Europe/Berlin (CET, +0100)\nSystem clock synchronized: {yes}\n              NTP service: {active}\n          RTC in local TZ: no\n',
+  ],
+  [
+    'dgmgrl / "show configuration"',
+    'Configuration - dg\n\n  Protection Mode: MaxAvailability\n  Members:\n  PAYROLL  - Primary database\n    PAYROLLS - Physical standby database \n\nConfiguration Status:\n{SUCCESS}   (status updated 41 seconds ago)\n',
+  ],
+  [
+    'virsh list --all',
+    ' Id   Name                       State\n-------------------------------------------\n 12   vega01vm01     {running}\n 13   vega01vm02     {running}\n',
+  ],
+  ['vm_maker --list-domains', 'vega01vm01(12)   : {running}\nvega01vm02(13)   : {running}\n'],
+  [
+    'CheckHWnFWProfile -c strict',
+    '[{SUCCESS}] The hardware and firmware matches supported profile for server=ORACLE_SERVER_X9-2\n',
+  ],
+  [
+    'cat checkip.out',
+    'Processing section NAME\n{GOOD} : 10.30.40.11 resolves to vega01db01\n{GOOD} : 10.30.40.12 resolves to vega01db02\n',
+  ],
+  [
+    'select patch_id, action, status from dba_registry_sqlpatch;',
+    '  PATCH_ID ACTION          STATUS\n---------- --------------- -------------------------\n  36912597 APPLY           {SUCCESS}\n  37260974 APPLY           {SUCCESS}\n',
+  ],
+  [
+    'opatch lspatches',
+    '37260974;Database Release Update : 19.26.0.0.250121 (37260974)\n\nOPatch {succeeded}.\n',
+  ],
+  ['ethtool eth1', 'Settings for eth1:\n\tSpeed: 25000Mb/s\n\tDuplex: Full\n\tLink detected: {yes}\n'],
+  ['rds-ping -c 2 192.168.10.5', '   1: {54 usec}\n   2: {49 usec}\n'],
+  [
+    'emctl status agent',
+    'Agent Version          : 13.5.0.0.0\nHeartbeat Status       : {Ok}\nAgent is {Running and Ready}\n',
+  ],
+  ['showunhealthy', 'OK - {No unhealthy sensors}\n'],
+  [
+    'env_test',
+    'Environment test started:\nVoltage ECB {OK}\nVoltage test returned {OK}\nFan 0 running at rpm 10000\nEnvironment test {PASSED}\n',
+  ],
+  [
+    'cluvfy comp nodecon',
+    'Verifying Node Connectivity ...{PASSED}\nVerifying Hosts File ...{PASSED}\n\nVerification of node connectivity was {successful}.\n',
+  ],
+];
+
+const isGood = (command: string, output: string): boolean =>
+  readEvidence(`[root@vega01db01 ~]# ${command}\n${output}`, {
+    name: 'paste',
+    at: '2025-03-01',
+  }).readings.some(
+    ({ verdicts }) => verdicts.some(({ ok }) => ok) && verdicts.every(({ ok }) => ok !== false),
+  );
+
+test('of each state, in each row', () => {
+  let tried = 0;
+  for (const [command, output] of outputs) {
+    const parts = output.split(/\{([^{}]*)\}/);
+    assert.ok(isGood(command, parts.join('')), `${command} is good`);
+    for (let at = 1; at < parts.length; at += 2)
+      for (const word of ['FAILED', 'OFFLINE', 'Zxqvth', '']) {
+        // A group of checks has no result of its own.
+        if (parts[at] === word || (word === '' && /cluvfy/.test(command))) continue;
+        const changed = parts.with(at, word).join('');
+        assert.not(isGood(command, changed), `${command}: ${parts[at]} as "${word}" in\n${changed}`);
+        tried++;
+      }
+  }
+  assert.ok(tried > 300, `${tried}`);
+});
+
+test.run();
