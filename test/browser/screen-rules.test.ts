@@ -73,7 +73,10 @@ async function bringIn(page: Page, site: Site, appliance: Appliance): Promise<st
 const broken = (page: Page) =>
   page.evaluate(() => {
     const { documentElement: root } = document;
-    const scopes = [root, ...document.querySelectorAll<HTMLElement>('[role=dialog]')];
+    // On a phone the rows of tables are blocks, so that no column is aside.
+    const tables =
+      innerWidth <= 480 ? document.querySelectorAll<HTMLElement>('.table-scroll:has(.blocks)') : [];
+    const scopes = [root, ...document.querySelectorAll<HTMLElement>('[role=dialog]'), ...tables];
     const wide = scopes
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map((one) => `${one.localName} ${one.scrollWidth} of ${one.clientWidth} px`);

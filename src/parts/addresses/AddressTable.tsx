@@ -172,6 +172,7 @@ export function AddressTable({
       </div>
       <Table<AddressRow>
         label="Addresses"
+        dense
         columns={columns}
         rows={shown}
         rowId={idOf}

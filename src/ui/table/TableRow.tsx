@@ -70,6 +70,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
             key={column.id}
             id={`${tableId}-${index}-${place}`}
             data-column={place}
+            data-label={place > 0 ? column.title : undefined}
             {...(editable && !takesText && { 'aria-readonly': true })}
             className={classes(
               column.align,

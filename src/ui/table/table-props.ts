@@ -32,6 +32,8 @@ export interface TableProps<Row> {
   spotOf?(row: Row): string;
   rowLevel?(row: Row): ProblemLevel | undefined;
   empty?: ReactNode;
+  /** Keeps its columns on a phone, where the rows of other tables become blocks: for lists whose first two columns are enough. */
+  dense?: boolean | undefined;
   /** 'page': as long as its rows, the page scrolls. Otherwise it scrolls in its own box. */
   scroll?: 'page';
 }

@@ -30,7 +30,7 @@ export function FreeSubnetTable({ found: { rows, total, none } }: { readonly fou
       {rows.length > 0 && (
         <div className="address-preview">
           <div className="table-scroll" role="group" aria-label="Free subnets" tabIndex={0}>
-            <table className="table" aria-label="Free subnets">
+            <table className="table blocks" aria-label="Free subnets">
               <thead>
                 <tr>
                   <th scope="col">Subnet</th>
@@ -53,13 +53,13 @@ export function FreeSubnetTable({ found: { rows, total, none } }: { readonly fou
                         </>
                       )}
                     </th>
-                    <td>
+                    <td className="actions">
                       <IconButton icon={Copy} label={`Copy ${subnet}`} onClick={() => void copy(subnet)} />
                     </td>
-                    <td>
+                    <td data-label="Next in use below">
                       <NeighborCell neighbor={below} />
                     </td>
-                    <td>
+                    <td data-label="Next in use above">
                       <NeighborCell neighbor={above} />
                     </td>
                   </tr>

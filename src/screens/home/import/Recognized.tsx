@@ -41,7 +41,7 @@ export function Recognized({ groups, left, assignments, onAssign }: Props) {
   return (
     <>
       <section className="table-scroll" aria-label="Recognized" tabIndex={0}>
-        <table className="table">
+        <table className="table blocks">
           <thead>
             <tr>
               <th scope="col">In the file</th>
@@ -74,11 +74,15 @@ export function Recognized({ groups, left, assignments, onAssign }: Props) {
                     kind
                   )}
                 </td>
-                <td className="end">{count}</td>
-                <td>
+                <td className="end" data-label="Count">
+                  {count}
+                </td>
+                <td data-label="Read by">
                   <MarkPill mark={mark} />
                 </td>
-                <td className="mono">{samples.join(', ')}</td>
+                <td className="mono" data-label="Samples">
+                  {samples.join(', ')}
+                </td>
               </tr>
             ))}
           </tbody>

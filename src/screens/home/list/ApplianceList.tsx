@@ -57,7 +57,7 @@ export function ApplianceList({
   const span = columns.length + (onPick ? 2 : 1);
   return (
     <div ref={scroller} className="table-scroll page" role="group" aria-label="Appliances" tabIndex={0}>
-      <table className="table appliances" aria-label="Appliances" aria-rowcount={records.length + 1}>
+      <table className="table blocks appliances" aria-label="Appliances" aria-rowcount={records.length + 1}>
         {view.windowed && (
           <colgroup>
             {onPick && <col />}

@@ -59,6 +59,7 @@ export function NamesPreview({ appliance, stored }: { appliance: Appliance; stor
       >
         <Table<Row>
           label="All names"
+          dense
           columns={columns}
           rows={rows}
           rowId={({ id }) => id}

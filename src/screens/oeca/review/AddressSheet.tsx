@@ -53,6 +53,7 @@ export function AddressSheet({ appliance }: { appliance: Appliance }) {
         <div className="tight">
           <Table<Row>
             label="All addresses"
+            dense
             columns={columns}
             rows={rows}
             rowId={({ id }) => id}

@@ -43,7 +43,7 @@ export function SubjectTable({ appliance, findings, rows, places, withDetail, ti
   const single = places.length === 1 ? places[0] : undefined;
   return (
     <div className="audit-subject-box">
-      <table className="table" aria-label="About">
+      <table className="table blocks" aria-label="About">
         <thead>
           <tr>
             {ticks && (

@@ -100,7 +100,7 @@ function StepTable({
 }) {
   return (
     <div className="table-scroll page" role="group" aria-label={label} tabIndex={0}>
-      <table className="table" aria-label={label}>
+      <table className="table blocks" aria-label={label}>
         <thead>
           <tr>
             <th>Step</th>
@@ -112,7 +112,7 @@ function StepTable({
         <tbody>
           {steps.map((step) => (
             <tr key={step.id}>
-              <td className="mono">{stepNumber(step)}</td>
+              <td className="mono step-number">{stepNumber(step)}</td>
               <td className="mono">{targetName(step)}</td>
               <td className="step-title">{step.title}</td>
               {of(step)}
@@ -134,7 +134,7 @@ function FinalCard({ plan }: { readonly plan: Plan }) {
           label="High risk and no rollback"
           steps={rows}
           head={<th>Rollback</th>}
-          of={(step) => <td>{reversibleWords[step.reversible].text}</td>}
+          of={(step) => <td data-label="Rollback">{reversibleWords[step.reversible].text}</td>}
         />
       ) : (
         <p className="card-note muted">Each step has a rollback without high risk.</p>
@@ -162,7 +162,11 @@ function CriticalCard({ plan, outages }: { readonly plan: Plan; readonly outages
           label="Critical path"
           steps={plan.steps.filter(({ id }) => onPath.has(id))}
           head={<th className="end">Minutes</th>}
-          of={({ minutes }) => <td className="end mono">{minutes ?? '-'}</td>}
+          of={({ minutes }) => (
+            <td className="end mono" data-label="Minutes">
+              {minutes ?? '-'}
+            </td>
+          )}
         />
       ) : (
         <p className="card-note muted">
