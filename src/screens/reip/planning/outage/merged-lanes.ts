@@ -27,12 +27,19 @@ export function joinedLanes(lanes: readonly OutageLane[], most = Number.POSITIVE
 /** The approximate number of letters of a lane's name that fit into a width in pixels (13 px in reip-outage.css). */
 export const lettersIn = (pixels: number): number => Math.floor(pixels / 7);
 
+/** A name that is too long loses its middle: its last word distinguishes it from the others. */
+function cutInTheMiddle(name: string, room: number): string {
+  if (name.length <= room) return name;
+  const last = name.slice(name.lastIndexOf(' ') + 1);
+  const end = last.slice(-Math.floor(room / 2));
+  return `${name.slice(0, Math.max(1, room - end.length - 1)).trimEnd()}…${end}`;
+}
+
 /** As many names as there is room for, and how many more. */
 export function laneNames(names: readonly string[], room: number): string {
   const all = names.join(', ');
   if (all.length <= room) return all;
   const [first = ''] = names;
   const more = names.length > 1 ? ` and ${names.length - 1} more` : '';
-  const left = room - more.length;
-  return `${first.length <= left ? first : `${first.slice(0, left - 1)}…`}${more}`;
+  return `${cutInTheMiddle(first, room - more.length)}${more}`;
 }
