@@ -17,7 +17,7 @@ interface Choice {
 }
 
 /** A row of more tabs shows the first few and hides how many there are, and where the marked ones are. */
-const mostTabs = 8;
+export const mostTabs = 8;
 
 /** The form of one network or cluster at a time: by tabs, or out of a list where there are many. */
 export function OneOfMany({

@@ -1,17 +1,19 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
-import type { Database, Home } from '../../../core/appliance/document/software-types.ts';
+import type { Cluster, Database, Home } from '../../../core/appliance/document/software-types.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
+import { mostTabs } from '../answers/OneOfMany.tsx';
 import { OwnerValues } from '../answers/SheetValues.tsx';
 
 const shownNodes = 8;
 
-/** Homes, their databases and the instances that these become; users and groups with their ids. */
-export function SoftwarePreview({ appliance }: { appliance: Appliance }) {
+/** Of many clusters the one of the form. Homes, their databases and the instances that these become; users and groups with their ids. */
+export function SoftwarePreview({ appliance, shown }: { appliance: Appliance; shown: Cluster | undefined }) {
+  const { clusters } = appliance;
   return (
     <aside className="oeca-preview" aria-label="Software as planned">
-      {appliance.clusters.map((cluster) => (
+      {(clusters.length > mostTabs && shown ? [shown] : clusters).map((cluster) => (
         <Card key={cluster.id} title={cluster.name} mono note={cluster.gridVersion}>
           <div className="stack tight">
             {appliance.homes

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { diskGroupId } from '../../../core/appliance/document/ids.ts';
-import type { DiskGroup, Redundancy } from '../../../core/appliance/document/software-types.ts';
+import type { Cluster, DiskGroup, Redundancy } from '../../../core/appliance/document/software-types.ts';
 import { isSameGroup } from '../../../core/appliance/edits/disk-group-name.ts';
 import { addRecord, mapRecords, setFields } from '../../../core/appliance/edits/edits.ts';
 import { removeRecord } from '../../../core/appliance/edits/removal.ts';
@@ -15,12 +15,14 @@ import {
 } from '../../../core/authoring/software/disk-groups.ts';
 import { reserveOf, withPlanFact } from '../../../core/authoring/software/plan-facts.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
+import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { RemoveButton } from '../../../parts/removal/RemoveButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { AnswerField, numberProblem } from '../answers/AnswerField.tsx';
 import { DefaultNote } from '../answers/DefaultNote.tsx';
+import { mostTabs, OneOfMany } from '../answers/OneOfMany.tsx';
 import { useAnswer } from '../answers/use-answer.ts';
 import type { StepFormProps } from '../frame/StepFrame.tsx';
 import { StepFrame } from '../frame/StepFrame.tsx';
@@ -32,13 +34,17 @@ export function DiskGroupsStep(props: StepFormProps) {
   const { edit } = useAnswer();
   const split = splitOf(appliance);
   const reserve = reserveOf(appliance);
+  const { query, set } = useQuery();
+  const isLong = appliance.clusters.length > mostTabs;
+  const shown = appliance.clusters.find(({ id }) => id === query.get('cluster')) ?? appliance.clusters[0];
+  const withGroups = new Set(appliance.diskGroups.map(({ cluster }) => cluster));
   return (
     <>
       <StepFrame {...props}>
         <Card title="Disk groups">
           <FieldGroup legend="Split and reserve">
             <SelectField<BackupPlace | 'custom'>
-              label="Backups lie"
+              label="Backups"
               value={split}
               options={[
                 { value: 'external', label: 'Outside: 80 / 20' },
@@ -70,31 +76,53 @@ export function DiskGroupsStep(props: StepFormProps) {
               }
             />
           </FieldGroup>
-          {appliance.clusters.map((cluster) => {
-            const own = appliance.diskGroups.filter((group) => group.cluster === cluster.id);
-            return (
-              <FieldGroup key={cluster.id} legend={cluster.name} columns="one">
-                {own.map((group) => (
-                  <GroupRow key={group.id} appliance={appliance} group={group} />
-                ))}
-                <div>
-                  <Button
-                    icon={Plus}
-                    onClick={() =>
-                      edit(`Add disk groups to ${cluster.name}`, (document) => addGroup(document, cluster.id))
-                    }
-                  >
-                    Add disk group
-                  </Button>
-                </div>
-              </FieldGroup>
-            );
-          })}
+          {isLong && shown ? (
+            <OneOfMany
+              name="oeca-disk-groups"
+              what="clusters"
+              current={shown.id}
+              onSelect={(cluster) => set({ cluster })}
+              choices={appliance.clusters.map(({ id, name }) => ({
+                id,
+                title: name,
+                ...(!withGroups.has(id) && { mark: { tone: 'neutral', text: 'no disk group' } as const }),
+              }))}
+            >
+              <ClusterGroups appliance={appliance} cluster={shown} />
+            </OneOfMany>
+          ) : (
+            appliance.clusters.map((cluster) => (
+              <ClusterGroups key={cluster.id} appliance={appliance} cluster={cluster} />
+            ))
+          )}
           {appliance.clusters.length === 0 && <p className="muted">A disk group belongs to a cluster.</p>}
         </Card>
       </StepFrame>
       <SpacePreview appliance={appliance} />
     </>
+  );
+}
+
+/** The groups of one cluster, and one more. */
+function ClusterGroups({ appliance, cluster }: { appliance: Appliance; cluster: Cluster }) {
+  const { edit } = useAnswer();
+  const own = appliance.diskGroups.filter((group) => group.cluster === cluster.id);
+  return (
+    <FieldGroup legend={cluster.name} columns="one">
+      {own.map((group) => (
+        <GroupRow key={group.id} appliance={appliance} group={group} />
+      ))}
+      <div>
+        <Button
+          icon={Plus}
+          onClick={() =>
+            edit(`Add disk groups to ${cluster.name}`, (document) => addGroup(document, cluster.id))
+          }
+        >
+          Add disk group
+        </Button>
+      </div>
+    </FieldGroup>
   );
 }
 

@@ -105,7 +105,7 @@ export function SoftwareStep(props: StepFormProps) {
           </FieldGroup>
         </Card>
       </StepFrame>
-      <SoftwarePreview appliance={appliance} />
+      <SoftwarePreview appliance={appliance} shown={shown} />
     </>
   );
 }
