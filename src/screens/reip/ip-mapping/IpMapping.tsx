@@ -5,6 +5,7 @@ import type { PanelProps } from '../use-reip.ts';
 import { Collisions } from './Collisions.tsx';
 import { HostnameUpdate } from './HostnameUpdate.tsx';
 import { Networks } from './Networks.tsx';
+import { NoNetworks } from './NoNetworks.tsx';
 import { Subnets } from './Subnets.tsx';
 
 const parts = { networks: Networks, subnets: Subnets, hostnames: HostnameUpdate };
@@ -18,6 +19,7 @@ export function IpMapping({ reip }: PanelProps) {
   const part = mappingParts.of(query.get('part'));
   const Part = parts[part];
   const { mapping } = reip;
+  if (reip.base.networks.length === 0) return <NoNetworks appliance={reip.base.id} />;
   const moving = mapping.endpoints.filter(({ current, planned }) => current !== planned).length;
   const counts = {
     networks: `${mapping.networks.filter(({ changes }) => changes).length} of ${mapping.networks.length}`,

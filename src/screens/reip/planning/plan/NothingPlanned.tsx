@@ -33,7 +33,11 @@ export function NothingPlanned({
         <EmptyState
           icon={ArrowLeftRight}
           title="Nothing changes yet"
-          actions={<Button onClick={() => navigate(viewPath(appliance, 'mapping'))}>Go to IP mapping</Button>}
+          actions={
+            <Button variant="primary" onClick={() => navigate(viewPath(appliance, 'mapping'))}>
+              Go to IP mapping
+            </Button>
+          }
         >
           Give a network a new subnet, an address another place, or all machines new DNS and NTP servers under
           IP mapping. The steps, their order, the outage and the proof follow from that at once.
