@@ -92,6 +92,11 @@ export const phrases: readonly Phrase[] = [
   },
   { id: 'T07', use: 'ignored, duplicate', pattern: /\bcounts? as not there\b|\bthere twice\b/gi },
   { id: 'T08', use: 'correct, anyone', pattern: /\bput right\b|\beverybody\b|\bsaid so\b/gi },
+  {
+    id: 'T09',
+    use: 'No X yet, Unknown',
+    pattern: /\bno (such )?[\w ]{2,30} (is|are) known\b|\blooks? like no\b/gi,
+  },
   { id: 'T05', use: 'PDU', pattern: /\bpower units?\b/gi },
 ];
 

@@ -113,11 +113,7 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
         {clashes > 0 && <Pill tone="warn">{plural(clashes, 'clash', 'clashes')}</Pill>}
         {bad.length > 0 && <Pill tone="bad">{plural(bad.length, 'bad row')}</Pill>}
       </div>
-      <PreviewTable
-        label="What the paste changes"
-        lines={shown}
-        empty="Every row says what is known already"
-      />
+      <PreviewTable label="What the paste changes" lines={shown} empty="No row changes the document" />
       {clashes > 0 && (
         <CheckField
           label={
@@ -136,7 +132,7 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
       )}
       {notes.length > 0 && (
         <>
-          <h3>The table says two things of one network</h3>
+          <h3>The table has two values for one network</h3>
           <BadRows problems={notes} />
         </>
       )}

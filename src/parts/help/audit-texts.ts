@@ -43,7 +43,7 @@ export const auditTexts: HelpTexts = {
     first: [
       '[Download collector], run it on the first database server (it only reads), and bring its file here.',
       'Or paste any output into [Output] and press [Read]. It is recognized by what it holds; passwords are masked.',
-      'Each output lists what was compared, what was not, and which lines were not read. Choose a host where none is known.',
+      'Each output lists what was compared, what was not, and which lines were not read. Choose a host where it is unknown.',
       'For a difference, take the observed value, or keep the document and file a finding: the machine is wrong.',
     ],
     marks: [

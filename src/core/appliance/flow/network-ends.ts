@@ -8,7 +8,7 @@ import type { Member } from './network-parties.ts';
 
 export const unknownNetwork: FlowNode = {
   ...dataCentreNode(['no client network'], {}, []),
-  words: 'Data-center network, no client network is known',
+  words: 'Data-center network, no client network yet',
 };
 
 const gatewayWords = ({ gateway }: Network) => `gateway ${gateway ?? 'not set'}`;

@@ -10,7 +10,7 @@ export const scriptText = ({ planned, gone, gateways, dns, ntp, scans }: Lists) 
 
 # network address name dns|hosts new|same|renamed|taken
 ${shellList('PLANNED', planned)}
-# network address, of nobody afterwards
+# network address, unused afterwards
 ${shellList('GONE', gone)}
 # network gateway
 ${shellList('GATEWAYS', gateways)}

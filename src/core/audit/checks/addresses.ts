@@ -146,7 +146,7 @@ function* perEndpoint(
 
 /** No address can be checked against a subnet that is not set. */
 const needsSubnet = (appliance: Appliance) =>
-  appliance.networks.some((network) => network.subnet) ? undefined : 'No subnet is known';
+  appliance.networks.some((network) => network.subnet) ? undefined : 'No network has a subnet';
 
 const outside: LiveCheck = {
   id: 'NET-02',

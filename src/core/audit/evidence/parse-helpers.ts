@@ -136,7 +136,7 @@ export const judged = (
   ok: bad.length > 0 ? false : good ? true : undefined,
   text:
     bad.length === 0
-      ? good || 'Nothing in it to judge.'
+      ? good || 'Nothing to evaluate.'
       : bad
           .slice(0, 5)
           .map((line) => line.trim().slice(0, 160))

@@ -161,7 +161,7 @@ function certain(verdict: Verdict, block: Block, sheet: Sheet, { number, whole }
     return open(`Not evaluated: a row of the table was not read. ${verdict.text}`);
   // A banner of a login is no answer; a command that prints nothing when all is well has answered by its return code.
   if (sheet.count() === 0 && !(rc === 0 && silence.test(command)))
-    return open('Not evaluated: no line of it is known.');
+    return open('Not evaluated: no line is recognized.');
   return whole && !block.lines.some((line) => whole.test(line)) ? open(cutOff) : verdict;
 }
 

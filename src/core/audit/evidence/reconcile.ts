@@ -169,7 +169,7 @@ function takeFact(
       !('host' in subject || 'name' in subject || 'address' in subject) && !find.machine(reading.host);
     if ('own' in subject)
       leave(`${key} of ${subject.own}`, text, 'the address is not one of this host', line);
-    else if (isKnownElsewhere) leave(key, text, 'no host of this document is known', line);
+    else if (isKnownElsewhere) leave(key, text, 'the output names no host of this document', line);
     else if (name !== undefined && !('host' in subject && find.machine(name))) unmatched.add(name);
     else leave(key, text, 'database' in subject ? 'no database is named' : 'it is of another host', line);
   }

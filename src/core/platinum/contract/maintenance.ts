@@ -113,7 +113,7 @@ export function leftOut(appliance: Appliance, entry: MaintenanceEntry): string |
   const why =
     wallTime(entry.start) === undefined
       ? `"${entry.start}" is not a date`
-      : `"${maintenanceZone(appliance, entry)}" is not a time zone that is known here`;
+      : `"${maintenanceZone(appliance, entry)}" is not a known time zone`;
   return `Not in the calendar file: ${why}`;
 }
 

@@ -15,7 +15,7 @@ import { isInStop, StepView } from './step-view.ts';
 export function wordsDifference(ground: Ground, step: Step): string | undefined {
   const view = new StepView(ground, step);
   const expected = kinds[step.kind];
-  if (!expected) return `its kind is "${step.kind}", and no such work is known`;
+  if (!expected) return `its kind is "${step.kind}", which is not a kind of work`;
   const { about } = view;
   const before = checkTexts(idsOf(expected.before, view), about).concat(answersOf(step, view));
   const after = questionOf(step)?.step?.check;

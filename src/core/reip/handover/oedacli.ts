@@ -60,7 +60,7 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
     const cluster = clusters.get(owner) ?? clusterOf.get(owner);
     if (hasBothFamilies(index, was ?? endpoint)) {
       left.push(
-        `${endpoint.hostname} to ${endpoint.address}: the name has both address families, no command is known for one of them, by hand`,
+        `${endpoint.hostname} to ${endpoint.address}: the name has both address families, no documented command for one of them, by hand`,
       );
       continue;
     }
@@ -91,7 +91,7 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
     const machine = machines.get(owner);
     if (!machine || endpoint.kind === 'device') {
       left.push(
-        `${machine?.name ?? owner} to ${endpoint.address}: no command is known, on the device by hand`,
+        `${machine?.name ?? owner} to ${endpoint.address}: no documented command, on the device by hand`,
       );
       continue;
     }
@@ -111,7 +111,9 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
         types[next.networks.get(networkId)?.role ?? 'other'] !== type,
     );
     if (former?.vlan && network && !network.vlan)
-      left.push(`${machine.name} on ${network.name} without VLAN ${former.vlan}: no value is known, by hand`);
+      left.push(
+        `${machine.name} on ${network.name} without VLAN ${former.vlan}: the value is unknown, by hand`,
+      );
     const name = was?.hostname ?? endpoint.hostname;
     const renames = name === endpoint.hostname ? nothing : name === machine.name ? aMachine : anAddress;
     const where: Line['where'] =
@@ -170,7 +172,7 @@ function addServices(before: Appliance, after: Appliance, add: Add, left: string
   const { byOwner } = indexAppliance(before);
   for (const { id, kind, name } of before.machines) {
     if (kind === 'pdu')
-      left.push(`DNS, NTP and time zone of ${name}: no command is known, on the device by hand`);
+      left.push(`DNS, NTP and time zone of ${name}: no documented command, on the device by hand`);
     else add(kind.endsWith('switch') ? 'ALTER SWITCH' : 'ALTER MACHINE', values, { HOSTNAME: name });
     const ilom = byOwner.get(id)?.find((endpoint) => endpoint.kind === 'ilom');
     if (ilom) add('ALTER ILOM', values, { ILOMNAME: ilom.hostname });

@@ -65,7 +65,7 @@ export function readPinTable(appliance: Appliance, text: string): PinTable {
       pins: [],
       problems: [
         {
-          message: 'The first line names no columns that are known',
+          message: 'No known column in the first line',
           fix: 'Name them: name or current, and planned.',
           line: heading.line,
         },

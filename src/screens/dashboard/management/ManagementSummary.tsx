@@ -70,7 +70,7 @@ function Switches({ appliance, readOnly }: { appliance: Appliance; readOnly: boo
   });
   return (
     <Card title="Switches" actions={!readOnly && <EditButton what="switches" label="Edit switches" />}>
-      {machines.length === 0 && <p className="muted">No switch and no PDU is known</p>}
+      {machines.length === 0 && <p className="muted">No switches or PDUs yet.</p>}
       {machines.length > shownDevices ? (
         <KeyValues items={counts} />
       ) : (

@@ -12,7 +12,7 @@ export function NetworkPills({ appliance, roles }: { appliance: Appliance; roles
   const open = useOpenFindings(appliance);
   const rows = networkRows(appliance, open).filter(({ line }) => roles.includes(line.network.role));
   const wrong = rows.filter(({ level }) => level !== 'success');
-  if (rows.length === 0) return <p className="muted">No such network is known</p>;
+  if (rows.length === 0) return <p className="muted">No admin network yet.</p>;
   if (wrong.length === 0)
     return (
       <div>

@@ -105,7 +105,7 @@ export function NetworkSummary({ appliance, path, readOnly, onSelect, selected }
             onOpen={({ line: { network } }) =>
               set({ network: network.id === open ? undefined : network.id }, 'push')
             }
-            empty="No network is known"
+            empty="No networks yet."
           />
         </div>
       </Card>

@@ -44,7 +44,7 @@ export function ClientSummary({
     <>
       {rows.length === 0 && (
         <Card title="Client" actions={!readOnly && <EditButton what="client" label="Edit client" />}>
-          <p className="muted">No client network is known</p>
+          <p className="muted">No client network yet.</p>
         </Card>
       )}
       {shown.map((row, at) => {

@@ -11,7 +11,7 @@ export function UnknownTexts({ unknown }: Pick<Evidence, 'unknown'>) {
   return (
     <Card title="Unknown" note={<Tag>{unknown.length}</Tag>} tone="warn">
       <div className="stack tight">
-        <p>These texts look like no output that is known. They are kept with the rest and judge nothing.</p>
+        <p>These texts match no known output. They are stored with the rest and are not evaluated.</p>
         {unknown.slice(0, shown).map(({ line, host, text }, at) => (
           <details key={`${at} ${line}`}>
             <summary>

@@ -145,7 +145,7 @@ export function Networks({ reip }: PanelProps) {
               }
               onCheck={(one, field, text) => checkCell(reip, one, field, text)}
               onEdit={(one, field, text) => edit(reip, one, field, text.trim())}
-              empty="The document has no network"
+              empty="No networks yet."
               scroll="page"
             />
           </div>

@@ -97,10 +97,10 @@ test('an alert that was cleared is no open one', () => {
 test('an output says what it is about, and nothing where it holds nothing', () => {
   assert.equal(verdict('select * from dba_registry_sqlpatch;', '"PATCH_ID","STATUS","ACTION_TIME"'), [
     undefined,
-    'Nothing in it to judge.',
+    'Nothing to evaluate.',
   ]);
   const ocr = 'Status of Oracle Cluster Registry is as follows :';
-  assert.equal(verdict('ocrcheck', ocr), [undefined, 'Nothing in it to judge.']);
+  assert.equal(verdict('ocrcheck', ocr), [undefined, 'Nothing to evaluate.']);
   assert.equal(verdict('ocrcheck', ocr, 'Cluster registry integrity check succeeded'), [
     true,
     'the OCR is whole.',
@@ -108,7 +108,7 @@ test('an output says what it is about, and nothing where it holds nothing', () =
   assert.equal(verdict('crsctl query css votedisk', 'Located 0 voting disk(s).'), [false, '0 voting files']);
   assert.equal(verdict('sysctl kernel.shmmax', 'kernel.shmmax = 4398046511104'), [
     undefined,
-    'Nothing in it to judge.',
+    'Nothing to evaluate.',
   ]);
   const port = ['interface mgmt0', '  vrf member management'];
   assert.is(verdict('show running-config interface mgmt0', ...port)?.[0], undefined);

@@ -385,7 +385,7 @@ ${addresses.map((address, n) => `SCAN ${n + 1} IPv4 VIP: ${address}`).join('\n')
   assert.equal(verdict('host vega01-scan1', answers('10.30.40.31', '10.30.40.32')), [
     [false, 'vega01-scan1.example.com has 2 of 3 addresses'],
   ]);
-  assert.equal(verdict('host vega01db01', 'something else'), [[undefined, 'Nothing in it to judge.']]);
+  assert.equal(verdict('host vega01db01', 'something else'), [[undefined, 'Nothing to evaluate.']]);
   const cell = `[root@vega01celadm01 ~]# cellcli -e list cell detail
 \t name: vega01celadm01
 \t releaseVersion: 24.1.0.0.0

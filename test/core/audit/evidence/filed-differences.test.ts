@@ -138,7 +138,9 @@ test('a host is chosen for one output that names none, and not for the others', 
     [undefined, 'vega01dbadm02'],
   );
   assert.is(reconcile(vega01, read()).agreeing, 3);
-  assert.ok(reconcile(vega01, read()).results[0]?.notCompared.some(({ why }) => why === 'no host is known'));
+  assert.ok(
+    reconcile(vega01, read()).results[0]?.notCompared.some(({ why }) => why === 'the host is unknown'),
+  );
   const chosen = read({ 1: 'vega01dbadm01', 3: 'vega01celadm01' });
   assert.equal(
     chosen.readings.map(({ host }) => host),

@@ -92,7 +92,7 @@ test('the OEDACLI part is a plan for the file alone, and its checker has no faul
     /^ALTER SCAN SCANNAME=vega01-scan1 SCANIPS='10\.65\.40\.31,10\.65\.40\.32,10\.65\.40\.33' WHERE CLUSTERNAME=vega01-clu1$/m,
   );
   assert.not.match(text, /DEPLOY/);
-  assert.match(text, /^# vega01sw-adm01 to 10\.64\.8\.50: no command is known/m);
+  assert.match(text, /^# vega01sw-adm01 to 10\.64\.8\.50: no documented command/m);
 });
 
 test('the hosts files hold what moves, old and new, and the firewall sheet both sides', () => {

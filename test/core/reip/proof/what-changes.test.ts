@@ -41,7 +41,7 @@ test('another MTU alone is set on servers, and nothing is set again, waited for 
     assert.match(fileOf(plan, 'before-after.csv'), /,9000,yes/);
     const oedacli = fileOf(plan, 'oedacli/re-ip.oedacli');
     assert.match(oedacli, /MTU=9000/);
-    assert.not.match(oedacli, /ALTER VIP|ALTER SCAN|NETWORKTYPE=ILOM|no command is known/);
+    assert.not.match(oedacli, /ALTER VIP|ALTER SCAN|NETWORKTYPE=ILOM|no documented command/);
   }
 });
 
@@ -58,7 +58,7 @@ test('another VLAN alone is set where it is kept: on servers and ILOMs, for devi
   const first = both.steps.find(({ kind }) => kind === 'ilom');
   assert.match(texts(first ? [first] : []).join('\n'), /^ilomconfig .*\nset \/SP\/network pendingvlan_id=77/);
   const untagged = fileOf(only({ networkId: 'network:client', vlan: 0 }), 'oedacli/re-ip.oedacli');
-  assert.match(untagged, /# vega01dbadm01 on Client without VLAN 2010: no value is known, by hand/);
+  assert.match(untagged, /# vega01dbadm01 on Client without VLAN 2010: the value is unknown, by hand/);
   assert.not.match(untagged, /ALTER VIP|ALTER SCAN/);
 });
 

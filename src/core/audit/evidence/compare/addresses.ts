@@ -25,7 +25,7 @@ export function compareAddress(comparer: Comparer, one: Observed): void {
   const machine = find.machine(name ?? reading.host);
   if (!machine) {
     if (name ?? reading.host) missing(name ?? reading.host ?? value);
-    else leave(isIlom ? 'ILOM address' : 'Address', value, 'no host is known', line);
+    else leave(isIlom ? 'ILOM address' : 'Address', value, 'the host is unknown', line);
     return;
   }
   const held = index.byAddress.get(value) ?? [];

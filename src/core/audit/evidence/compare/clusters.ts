@@ -103,7 +103,8 @@ export function compareNodes(comparer: Comparer): void {
   if (listed.length === 0) return;
   const [cluster] = clusters;
   if (!cluster || clusters.length > 1) {
-    for (const { value, line } of listed) leave('Node', value, 'no cluster of this host is known', line);
+    for (const { value, line } of listed)
+      leave('Node', value, 'the document has no cluster of this host', line);
     return;
   }
   const machines = cluster.machines.flatMap((id) => index.machines.get(id) ?? []);

@@ -28,7 +28,7 @@ export function compareGateway(comparer: Comparer, { name, value, device, line }
   const machine = find.machine(name) ?? teller;
   if (!machine) {
     if (name) missing(name);
-    else leave('Default gateway', value, 'no host is known', line);
+    else leave('Default gateway', value, 'the host is unknown', line);
     return;
   }
   const network = defaultNetwork({ ...comparer, teller: machine }, machine);
@@ -94,7 +94,7 @@ export function compareSubnet(
   const network = same.find((one) => one === onDevice) ?? same[0];
   if (!network) {
     const what = `Subnet of ${name || 'a network'}`;
-    if (!teller) leave(what, value, 'no host is known', line);
+    if (!teller) leave(what, value, 'the host is unknown', line);
     else
       compare(
         onDevice?.id ?? teller.id,

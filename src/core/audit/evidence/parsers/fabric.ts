@@ -142,7 +142,7 @@ const members: EvidenceInput['read'] = (sheet) => {
     switches > 0 && plural(switches, 'switch', 'switches'),
     master && `subnet manager ${master}`,
   ].filter(Boolean);
-  const text = parts.length > 0 ? `Seen on the fabric: ${parts.join(', ')}.` : 'Nothing in it to judge.';
+  const text = parts.length > 0 ? `Seen on the fabric: ${parts.join(', ')}.` : 'Nothing to evaluate.';
   return { noted, verdicts: [bad.length > 0 ? judged(bad, '') : stated(text, ['NET-39'])] };
 };
 

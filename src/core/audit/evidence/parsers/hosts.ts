@@ -187,7 +187,7 @@ export const hostInputs: readonly EvidenceInput[] = [
         observed: host
           ? names.map(({ name, line }) => ({ what: 'self', name: host, value: name, line }))
           : [],
-        verdicts: [stated(text || (packages > 0 ? `${packages} packages.` : 'Nothing in it to judge.'))],
+        verdicts: [stated(text || (packages > 0 ? `${packages} packages.` : 'Nothing to evaluate.'))],
       };
     },
   },

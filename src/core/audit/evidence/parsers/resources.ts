@@ -129,9 +129,7 @@ const read: EvidenceInput['read'] = (sheet, { host, command }) => {
     noted,
     // Kernel parameters have no right value of their own, but for one.
     verdicts: [
-      bad.length === 0 && !isJudged
-        ? stated('Nothing in it to judge.', checks)
-        : judged(bad, isJudged, checks),
+      bad.length === 0 && !isJudged ? stated('Nothing to evaluate.', checks) : judged(bad, isJudged, checks),
     ],
   };
 };

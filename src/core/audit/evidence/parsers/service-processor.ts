@@ -103,7 +103,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
   return {
     observed,
     noted,
-    verdicts: [bad.length === 0 && !good ? stated('Nothing in it to judge.') : judged(bad, good)],
+    verdicts: [bad.length === 0 && !good ? stated('Nothing to evaluate.') : judged(bad, good)],
   };
 };
 

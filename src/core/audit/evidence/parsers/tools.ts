@@ -47,7 +47,7 @@ const health: EvidenceInput['read'] = (sheet) => {
         ok: failed > 0 ? false : undefined,
         text:
           found === undefined
-            ? 'Nothing in it to judge.'
+            ? 'Nothing to evaluate.'
             : `Score ${score ?? 'unknown'}, run ${run ?? 'unknown'}, ${failed} FAIL.`,
         checks: ['VER-11'],
       },

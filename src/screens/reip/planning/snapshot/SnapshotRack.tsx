@@ -17,7 +17,7 @@ export function SnapshotRack({ base, snapshot }: { readonly base: Appliance; rea
     [base],
   );
   const states = useMemo(() => machineStates(snapshot), [snapshot]);
-  if (layouts.length === 0) return <p className="muted">The document has no rack to draw.</p>;
+  if (layouts.length === 0) return <p className="muted">No racks yet.</p>;
   return (
     <div className="snapshot-racks">
       {layouts.map((layout) => (
