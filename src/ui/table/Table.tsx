@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSpotted } from '../hooks/useSpotted.ts';
 import { classes } from '../text/classes.ts';
 import { CellEditor } from './CellEditor.tsx';
@@ -70,7 +70,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <table
         ref={table}
         className={classes('table', view.windowed && 'fixed', !props.dense && 'blocks')}
-        style={view.windowed ? leastWidth(`calc(${total}ch + ${columns.length * 20 + 38}px)`) : undefined}
+        style={view.windowed ? { width: `max(100%, ${total}ch + ${columns.length * 20 + 38}px)` } : undefined}
         aria-label={label}
         aria-rowcount={rows.length + 1}
         {...(isGrid && {
@@ -134,9 +134,6 @@ export function Table<Row>(props: TableProps<Row>) {
     </div>
   );
 }
-
-/** Read by table.css, which knows where a table has no columns. */
-const leastWidth = (width: string) => ({ '--least': width }) as CSSProperties;
 
 /** A table that scrolls with the page gets a box of its own where it is wider than its place. */
 function useOverflow(
