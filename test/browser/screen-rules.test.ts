@@ -8,43 +8,16 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { emptyAppliance } from '../../src/core/appliance/document/empty-appliance.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { writeJson } from '../../src/core/formats/table/write.ts';
 import { withReipProject } from '../../src/core/reip/project/reip-project.ts';
-import type { AreaTabs } from '../../src/parts/navigation/define-tabs.ts';
 import { routes, withQuery } from '../../src/paths.ts';
 import { dashboardTabs } from '../../src/screens/dashboard/tab-names.ts';
-import { platinumTabs } from '../../src/screens/platinum/tab-names.ts';
-import { preauditTabs } from '../../src/screens/preaudit/tab-names.ts';
-import { views } from '../../src/screens/reip/labels.ts';
 import { applianceOfAddresses, generateAppliance } from '../generate/appliance.ts';
 import { consoleSuite } from './harness.ts';
-import type { Site } from './harness-site.ts';
-import { file, pick, preview, take } from './import-steps.ts';
 import { hall2 } from './reip-steps.ts';
-import { eventually, goOn, heading, openHome, openVega01, save, setAddress, waitForSaved } from './steps.ts';
+import { bringIn, broken, openPath, paths, sizes } from './screen-views.ts';
+import { button, eventually, goHome, goOn, openVega01, save, setAddress, waitForSaved } from './steps.ts';
 
 const test = consoleSuite('rules of every screen');
-
-/** Width and height in pixels; the last is the first at twice the size of everything. */
-const sizes = [
-  [1366, 768],
-  [1920, 1080],
-  [360, 740],
-  [683, 384],
-] as const;
-
-const viewsOf = <Id extends string>(path: string, tabs: AreaTabs<Id>) =>
-  tabs.list.map(({ id }) => withQuery(path, tabs.query(id)));
-
-const paths = [
-  routes.home,
-  routes.oeca,
-  routes.oedacli,
-  ...viewsOf(routes.dashboard, dashboardTabs),
-  ...viewsOf(routes.preaudit, preauditTabs),
-  ...viewsOf(routes.reip, views),
-  ...viewsOf(routes.platinum, platinumTabs),
-];
 
 const documents: Readonly<Record<string, () => Appliance>> = {
   nothing: () => emptyAppliance('appliance:nothing', 'nothing'),
@@ -60,42 +33,12 @@ const documents: Readonly<Record<string, () => Appliance>> = {
   },
 };
 
-async function bringIn(page: Page, site: Site, appliance: Appliance): Promise<string> {
-  await openHome(page, site);
-  await pick(page, file('given.json', writeJson(appliance)));
-  await take(preview(page, 'given.json'));
-  await heading(page, 'Dashboard').waitFor();
-  await waitForSaved(page).waitFor();
-  return new URL(page.url()).searchParams.get('appliance') ?? '';
-}
-
-/** Violations of the rules by the view at its present size. */
-const broken = (page: Page) =>
-  page.evaluate(() => {
-    const { documentElement: root } = document;
-    // On a phone the rows of tables are blocks, so that no column is aside.
-    const tables =
-      innerWidth <= 480 ? document.querySelectorAll<HTMLElement>('.table-scroll:has(.blocks)') : [];
-    const scopes = [root, ...document.querySelectorAll<HTMLElement>('[role=dialog]'), ...tables];
-    const wide = scopes
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map((one) => `${one.localName} ${one.scrollWidth} of ${one.clientWidth} px`);
-    const filled = [...document.querySelectorAll('.button.primary')].filter(
-      (one) => one.checkVisibility() && !one.closest('[role=dialog]'),
-    );
-    return [...wide, ...(filled.length > 1 ? filled.map((one) => `filled: ${one.textContent}`) : [])];
-  });
-
 for (const [name, appliance] of Object.entries(documents))
   test(`${name}: nothing is wider than the window, and one button is filled`, async ({ page, site }) => {
     const id = await bringIn(page, site, appliance());
     const found: string[] = [];
     for (const path of paths) {
-      const { pathname, searchParams } = new URL(path, site.address);
-      await goOn(page, withQuery(pathname, { ...Object.fromEntries(searchParams), appliance: id }));
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.getByRole('main').locator('h2, h3, table, [role=tabpanel]').first().waitFor();
-      await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+      await openPath(page, site, path, id);
       for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height });
         for (const one of await broken(page)) found.push(`${path} at ${width}: ${one}`);
@@ -187,8 +130,29 @@ test('what was done is announced, whichever screen did it', async ({ page, site 
   await page.getByRole('textbox', { name: 'CSI', exact: true }).fill('77777777');
   await page.keyboard.press('Tab');
   await announced('Done: Change the CSI');
+  await page.getByRole('link', { name: 'OEDACLI', exact: true }).click();
+  await button(page, 'New script').click();
+  await announced(/^Done: Add the script /);
+  await page.getByRole('link', { name: /^Pre-audit/ }).click();
+  await page.getByRole('tab', { name: /^Inputs/ }).click();
+  await page.getByRole('combobox', { name: 'Is it for production?' }).selectOption({ index: 1 });
+  await announced('Done: Enter Is it for production?');
+  await page.getByRole('link', { name: 'Re-IP', exact: true }).click();
+  const admin = page.getByRole('grid', { name: 'Networks' }).getByRole('row').filter({ hasText: 'Admin' });
+  await admin.getByRole('gridcell').nth(1).click();
+  await page.keyboard.type('10.64.8.0/24');
+  await page.keyboard.press('Enter');
+  await announced('Done: Plan the subnet of Admin: 10.64.8.0/24');
   await save(page, 2, 'All of it');
   await waitForSaved(page).waitFor();
+  await goHome(page);
+  await button(page, 'Actions for vega01').click();
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Remove record?' })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click();
+  await announced('Record deleted');
 });
 
 /** Parts of the screen that are shown in green. */

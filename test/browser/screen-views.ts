@@ -1,0 +1,70 @@
+/** The views of the program, how a test comes to them, and what each must keep at every size. */
+import type { Page } from 'playwright-core';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { writeJson } from '../../src/core/formats/table/write.ts';
+import type { AreaTabs } from '../../src/parts/navigation/define-tabs.ts';
+import { routes, withQuery } from '../../src/paths.ts';
+import { dashboardTabs } from '../../src/screens/dashboard/tab-names.ts';
+import { platinumTabs } from '../../src/screens/platinum/tab-names.ts';
+import { preauditTabs } from '../../src/screens/preaudit/tab-names.ts';
+import { views } from '../../src/screens/reip/labels.ts';
+import type { Site } from './harness-site.ts';
+import { file, pick, preview, take } from './import-steps.ts';
+import { goOn, heading, openHome, waitForSaved } from './steps.ts';
+
+/** Width and height in pixels; the last is the first at twice the size of everything. */
+export const sizes = [
+  [1366, 768],
+  [1920, 1080],
+  [360, 740],
+  [683, 384],
+] as const;
+
+const viewsOf = <Id extends string>(path: string, tabs: AreaTabs<Id>) =>
+  tabs.list.map(({ id }) => withQuery(path, tabs.query(id)));
+
+export const paths = [
+  routes.home,
+  routes.oeca,
+  routes.oedacli,
+  ...viewsOf(routes.dashboard, dashboardTabs),
+  ...viewsOf(routes.preaudit, preauditTabs),
+  ...viewsOf(routes.reip, views),
+  ...viewsOf(routes.platinum, platinumTabs),
+];
+
+/** Imports a document on the home page; gives the id of its appliance. */
+export async function bringIn(page: Page, site: Site, appliance: Appliance): Promise<string> {
+  await openHome(page, site);
+  await pick(page, file('given.json', writeJson(appliance)));
+  await take(preview(page, 'given.json'));
+  await heading(page, 'Dashboard').waitFor();
+  await waitForSaved(page).waitFor();
+  return new URL(page.url()).searchParams.get('appliance') ?? '';
+}
+
+/** Violations of the rules by the view at its present size. */
+export const broken = (page: Page) =>
+  page.evaluate(() => {
+    const { documentElement: root } = document;
+    // On a phone the rows of tables are blocks, so that no column is aside.
+    const tables =
+      innerWidth <= 480 ? document.querySelectorAll<HTMLElement>('.table-scroll:has(.blocks)') : [];
+    const scopes = [root, ...document.querySelectorAll<HTMLElement>('[role=dialog]'), ...tables];
+    const wide = scopes
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((one) => `${one.localName} ${one.scrollWidth} of ${one.clientWidth} px`);
+    const filled = [...document.querySelectorAll('.button.primary')].filter(
+      (one) => one.checkVisibility() && !one.closest('[role=dialog]'),
+    );
+    return [...wide, ...(filled.length > 1 ? filled.map((one) => `filled: ${one.textContent}`) : [])];
+  });
+
+/** Opens a view of the appliance, by its address without a new page, and waits until it is at rest. */
+export async function openPath(page: Page, site: Site, path: string, appliance: string): Promise<void> {
+  const { pathname, searchParams } = new URL(path, site.address);
+  await goOn(page, withQuery(pathname, { ...Object.fromEntries(searchParams), appliance }));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('main').locator('h2, h3, table, [role=tabpanel]').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+}
