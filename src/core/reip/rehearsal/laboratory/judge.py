@@ -3,13 +3,17 @@
 Between two states of the walk each fact has the value of one of them: a command may do a part of an effect. No state is left
 for an earlier one, and a step ends in its last state.
 """
+import json
+
 from zones import reverse
+
+SHOWN = 5
 
 
 class Judge:
     def __init__(self, world, start):
         self.world = world
-        self.now = dict(start)
+        self.first, self.now = dict(start), dict(start)
         self.ports, self.resources = {}, {}
         for one in world.start['machines']:
             for port in one['interfaces']:
@@ -51,6 +55,11 @@ class Judge:
         name = self.ports[rest][0] if rest in self.ports else rest.split(' ')[0]
         return self.world.state['machines'].get(name, {}).get('cluster', name if name in self.world.state['clusters'] else '')
 
+    def corrected(self, key):
+        """A person has done a check that asks for the state of the start earlier than a step does."""
+        for state in self.chain + [self.now]:
+            state[key] = self.first[key]
+
     def pair(self, at):
         return self.chain[at], self.chain[min(at + 1, len(self.chain) - 1)]
 
@@ -86,9 +95,13 @@ class Judge:
         return not wrong
 
     def fault(self, what, wrong):
-        self.faults.append({'where': what, 'differences': [
+        found = {'where': what, 'differences': [
             {'what': key, 'is': real, 'planned': planned, **({'or': other} if other and other != planned else {})}
-            for key, real, planned, other in wrong]})
+            for key, real, planned, other in wrong]}
+        self.faults.append(found)
+        # A fault may follow from an earlier one.
+        if len(self.faults) <= SHOWN:
+            print('DIFFERENCE, %s: %s' % (what, json.dumps(found['differences'][:SHOWN])), flush=True)
 
     # What is really there.
 
