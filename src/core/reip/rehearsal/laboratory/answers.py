@@ -10,7 +10,7 @@ class Answers:
     def __init__(self, clauses):
         self.ports, self.lists, self.zone = [], {}, ''
         self.ilom_as_shown = self.ilom_too = False
-        self.shown, self.port, self.queue = {}, None, []
+        self.shown, self.port, self.queue, self.last = {}, None, [], ''
         for clause in clauses:
             port = re.match(r'([a-z][\w.]*): (.*)$', clause)
             named = re.match(r'host name (\S+) for (\S+)$', clause)
@@ -46,6 +46,9 @@ class Answers:
         return found
 
     def to(self, prompt, terminal):
+        if prompt == self.last and ', one address, or press Enter' not in prompt:
+            raise Fault('ipconf asks again, so the answer before was wrong: %s' % prompt)
+        self.last = prompt
         now = (re.search(r'\[([^\]]*)\]: $', prompt) or [None, ''])[1]
         if prompt.startswith('Select interface'):
             self.port = self.waiting.pop(0) if self.waiting else None
