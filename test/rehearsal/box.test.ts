@@ -120,7 +120,7 @@ inBox('where no box can be made nothing is played', async (archive) => {
 });
 
 inBox('without ping and arping of the machine its own do the same', async (archive) => {
-  archive.change('laboratory/conduct.py', 'shutil.which(program)', 'None');
+  archive.change('laboratory/toolbox.py', 'shutil.which(program)', 'None');
   const { status, report, text } = await archive.run('--quiet', '--until', '11');
   assert.is(status, 1, text);
   assert.equal(report?.problems, []);

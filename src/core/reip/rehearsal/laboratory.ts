@@ -16,6 +16,7 @@ import files from './laboratory/files.py';
 import ipconf from './laboratory/ipconf.py';
 import judge from './laboratory/judge.py';
 import listeners from './laboratory/listeners.py';
+import measure from './laboratory/measure.py';
 import net from './laboratory/net.py';
 import people from './laboratory/people.py';
 import play from './laboratory/play.py';
@@ -27,6 +28,7 @@ import servers from './laboratory/servers.py';
 import srvctl from './laboratory/srvctl.py';
 import standin from './laboratory/standin.py';
 import terminal from './laboratory/terminal.py';
+import toolbox from './laboratory/toolbox.py';
 import tools from './laboratory/tools.sh';
 import typist from './laboratory/typist.py';
 import world from './laboratory/world.py';
@@ -53,6 +55,7 @@ export const laboratory = [
   python('ipconf', ipconf),
   python('judge', judge),
   python('listeners', listeners),
+  python('measure', measure),
   python('net', net),
   python('people', people),
   python('play', play),
@@ -63,6 +66,7 @@ export const laboratory = [
   python('srvctl', srvctl),
   python('standin', standin),
   python('terminal', terminal),
+  python('toolbox', toolbox),
   python('typist', typist),
   python('world', world),
   python('zones', zones),

@@ -3,7 +3,6 @@ import argparse
 import json
 import os
 import random
-import shutil
 import sys
 import threading
 import time
@@ -13,10 +12,10 @@ sys.path.insert(0, '/rehearsal/laboratory')
 from again import Again  # noqa: E402
 from client import Client  # noqa: E402
 from judge import Judge  # noqa: E402
-from net import run  # noqa: E402
 from play import Play  # noqa: E402
 from server import TOOLS, Server  # noqa: E402
 from terminal import Ended, Fault  # noqa: E402
+import toolbox  # noqa: E402
 from world import World  # noqa: E402
 
 LABORATORY, HANDOVER = '/rehearsal/laboratory', '/rehearsal/handover'
@@ -25,22 +24,6 @@ LABORATORY, HANDOVER = '/rehearsal/laboratory', '/rehearsal/handover'
 def load(name):
     with open('%s/%s.json' % (LABORATORY, name), encoding='utf-8') as file:
         return json.load(file)
-
-
-def script(path, text):
-    os.makedirs(os.path.dirname(path), exist_ok=True)
-    with open(path, 'w') as file:
-        file.write('#!/bin/bash\n' + text)
-    os.chmod(path, 0o755)
-
-
-def real(program):
-    """This machine's, when it is that of iputils; else one of our own with the same options, found before others."""
-    found = shutil.which(program)
-    if found and 'iputils' in run([found, '-V'], check=False)[1]:
-        return found
-    script('/box/own/' + program, 'exec python3 -I -S -B %s/probe.py %s "$@"\n' % (LABORATORY, program))
-    return '/box/own/' + program
 
 
 def options():
@@ -62,15 +45,7 @@ class Rehearsal:
         self.about, told = load('about'), load('steps')
         self.steps = [dict(step, number=at + 1, forward_at=at, key=step['id']) for at, step in enumerate(told['steps'])]
         self.walks = [(step['forward'], step['back']) for step in told['steps']]
-        os.environ['PATH'] = '/box/own:' + os.environ['PATH']
-        with open(LABORATORY + '/tools.txt') as file:
-            text = file.read()
-        for tool in list(TOOLS) + ['su']:
-            script('/box/tools/' + tool, text)
-        for program, words in (('ping', '/ -I /s/-W [0-9]*/-W 0.2/; s/-W 1 /-W 0.5 /'), ('arping', 's/-c 2 -w 3/-c 1 -w 1/')):
-            # Waits are scaled, the program is the real one.
-            script('/box/tools/' + program, 'read -r -a words <<<"$(sed "%s" <<<"$*")"\nexec %s "${words[@]}"\n' % (
-                words, real(program)))
+        toolbox.fill(list(TOOLS) + ['su'])
         self.world = World(load('world'), HANDOVER)
         self.first = told['start']
         self.judge = Judge(self.world, self.first)

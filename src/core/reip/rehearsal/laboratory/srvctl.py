@@ -3,7 +3,7 @@ import ipaddress
 
 import databases
 from clusterware import running
-from standin import Refusal, asker, is_address, need, turn
+from standin import Refusal, from_dns, is_address, named, need, resolved, turn
 
 
 class Words:
@@ -153,28 +153,6 @@ def modify_network(call, cluster, words):
     online = [vip['name'] for vip in net['vips'].values() if vip['online']] + (['SCAN'] if net['scanOnline'] else [])
     need(not online or str(network) == net['subnet'], 'PRCN-2029 : resources of the network run: %s' % ' '.join(online))
     net.update(subnet=str(network), interface=name or net['interface'])
-
-
-def resolved(call, name):
-    """As the node resolves a name: its hosts file, then the DNS servers that it asks."""
-    for line in call.world.read(call.name, '/etc/hosts').splitlines():
-        words = line.split('#')[0].split()
-        if name in words[1:]:
-            return [words[0]]
-    return from_dns(call, name)
-
-
-def named(call, address):
-    """The first name of an address in the node's hosts file."""
-    for line in call.world.read(call.name, '/etc/hosts').splitlines():
-        words = line.split('#')[0].split()
-        if words[1:] and words[0] == address:
-            return words[1].lower()
-    return ''
-
-
-def from_dns(call, name):
-    return sorted(asker(call).ask(call.machine['dns'][0], [(name, 'A')], 1.0).get((name, 'A')) or [])
 
 
 def modify_vip(call, cluster, words):

@@ -36,6 +36,28 @@ def asker(call):
     return box.asker
 
 
+def resolved(call, name):
+    """As the node resolves a name: its hosts file, then the DNS servers that it asks."""
+    for line in call.world.read(call.name, '/etc/hosts').splitlines():
+        words = line.split('#')[0].split()
+        if name in words[1:]:
+            return [words[0]]
+    return from_dns(call, name)
+
+
+def named(call, address):
+    """The first name of an address in the node's hosts file."""
+    for line in call.world.read(call.name, '/etc/hosts').splitlines():
+        words = line.split('#')[0].split()
+        if words[1:] and words[0] == address:
+            return words[1].lower()
+    return ''
+
+
+def from_dns(call, name):
+    return sorted(asker(call).ask(call.machine['dns'][0], [(name, 'A')], 1.0).get((name, 'A')) or [])
+
+
 def turn(call, found, key, on, name):
     """PRCR-1004 and PRCR-1005 when all of them are like that already."""
     if all(one[key] == on for one in found):
