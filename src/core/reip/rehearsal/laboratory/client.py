@@ -27,8 +27,10 @@ class Client:
                 self.asked += 1
                 if answered:
                     self.served.setdefault(step, set()).add(cluster)
-                elif not self.answers(host, port, 1.2):
-                    # Twice: this machine may be slow for a moment.
+                    continue
+                # Twice: an address that moves has no listener for a moment, and this machine may be slow.
+                time.sleep(0.3)
+                if not self.answers(host, port, 1.2):
                     self.missed.setdefault(step, set()).add(cluster)
             time.sleep(max(0.01, self.pause - (time.time() - begun)))
 

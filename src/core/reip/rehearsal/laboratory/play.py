@@ -153,7 +153,7 @@ class Play(People):
         up_to, before = UP_TO.match(script.look), BEFORE.match(script.look)
         if up_to and int(up_to.group(1)) >= self.steps[at]['number']:
             return False
-        if before and not self.came_before(before.group(1), at):
+        if before and not self.came_before(script, before.group(1), at):
             return False
         if self.waits_for_host(script) and self.host_of.get(script.host) in set(self.hosts[at]) - self.gone:
             return False
@@ -185,10 +185,15 @@ class Play(People):
         self.world.apply()
         self.judge.look('step %d, after %s on %s' % (self.steps[self.current]['number'], what, host))
 
-    def came_before(self, names, at):
-        if names.endswith('which the runbook names'):
-            return all(name in self.gone for name in self.hosts[at][:-1])
-        return all(name in self.gone or name not in self.hosts[at] or self.waits_inside(name) for name in names.split(', '))
+    def came_before(self, script, names, at):
+        def is_done(name):
+            return name in self.gone or self.waits_inside(name)
+
+        many = re.match(r'(\d+) other hosts, which the runbook names', names)
+        if many:
+            # One after the other in the order of the runbook: so many are done before its turn.
+            return sum(is_done(name) for name in self.hosts[at] if name != script.host) >= int(many.group(1))
+        return all(name not in self.hosts[at] or is_done(name) for name in names.split(', '))
 
     def waits_inside(self, name):
         """What it does before is done: the rest of its part waits for others."""

@@ -154,16 +154,18 @@ class World(Files):
         """Where Clusterware has its addresses: machine -> [(interface, address/prefix, address)]."""
         found = {}
         for cluster in self.state['clusters'].values():
-            up = [name for name in cluster['nodes'] if self.runs(cluster, name)]
+            nodes = list(cluster['nodes'])
             for net in cluster['nets'].values():
                 network = ipaddress.ip_network(net['subnet'])
-                able = [name for name in up if self.can_hold(name, net, network)]
+                able = {name for name in nodes if self.runs(cluster, name) and self.can_hold(name, net, network)}
                 wanted = [(vip['address'], name) for name, vip in net['vips'].items() if vip['online']]
                 if net['scanOnline']:
                     wanted += [(scan['address'], None) for scan in net['scan']]
                 for i, (address, home) in enumerate(wanted):
                     if able and ipaddress.ip_address(address) in network:
-                        name = home if home in able else able[i % len(able)]
+                        # An address goes to the next node, and comes back: those of other nodes stay where they are.
+                        own = nodes.index(home) if home else i % len(nodes)
+                        name = next(one for one in nodes[own:] + nodes[:own] if one in able)
                         found.setdefault(name, []).append(
                             (net['interface'], '%s/%d' % (address, network.prefixlen), address))
         return found
