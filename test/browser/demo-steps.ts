@@ -2,10 +2,11 @@
  * Plays a page of the documentation as it is written. The list below has every instruction; bold text or code that
  * matches none of them fails, so no line of the page is left unplayed.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { patience } from '../tools/patience.ts';
@@ -22,6 +23,8 @@ export type Stage = {
   /** What commands printed. */
   printed: string;
 };
+
+const run = promisify(execFile);
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'demo-'));
 
@@ -54,7 +57,7 @@ async function control(page: Page, name: string, ...roles: readonly Role[]): Pro
 const wordsOf = (text: string) => new RegExp(`(?<![\\d.])${text.split('…').map(escaped).join('.*?')}`);
 
 const fileNamed = ({ folder }: Stage, name: string) => {
-  const own = join(folder, name);
+  const own = resolve(folder, name);
   return existsSync(own) ? own : examplePath(name);
 };
 
@@ -82,6 +85,15 @@ const fill: Act = async ({ page }, text = '', name = '') =>
 /** All instructions, longest first. */
 const acts: readonly (readonly [RegExp, Act])[] = [
   [/Import `([^`]+)`/, (stage, name = '') => chooseFile(stage, 'Import', name)],
+  [
+    /[Pp]ress \*\*([^*]+)\*\* and choose the file that the last line names/,
+    async (stage, name = '') => {
+      const [, path = ''] = /^Report: (.+)$/m.exec(stage.printed) ?? [];
+      assert.ok(path, stage.printed);
+      await chooseFile(stage, name, path);
+      rmSync(dirname(path), { recursive: true, force: true });
+    },
+  ],
   [
     /[Pp]ress \*\*([^*]+)\*\* and choose `([^`]+)`/,
     (stage, name = '', file = '') => chooseFile(stage, name, file),
@@ -161,7 +173,14 @@ const acts: readonly (readonly [RegExp, Act])[] = [
         () => words.every((word) => word.startsWith('-') || word.startsWith('x') || isThere(stage, word)),
         command,
       );
-      stage.printed = execFileSync(program, words, { cwd: stage.folder, encoding: 'utf8' });
+      const { stdout } = await run(program, words, { cwd: stage.folder, encoding: 'utf8', timeout: 480_000 });
+      stage.printed = stdout;
+    },
+  ],
+  [
+    /It ends with `([^`]+)`/,
+    async ({ printed }, words = '') => {
+      assert.match(printed, words);
     },
   ],
   [

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { untar } from '../../src/core/artefacts/files/untar.ts';
 import { hall2 } from '../examples/hall2.ts';
 import { consoleSuite, screenshot } from './harness.ts';
 import { evidence, startChecklist } from './reip-run-steps.ts';
@@ -13,6 +14,7 @@ import {
   addressRow,
   button,
   dialog,
+  downloaded,
   drop,
   eventually,
   examplePath,
@@ -202,6 +204,35 @@ tour('a re-IP from the mapping to the checklist', async ({ page, site }) => {
   await openView(page, 'Summary');
   await page.getByRole('button', { name: 'Rehearse', exact: true }).scrollIntoViewIfNeeded();
   await picture(page, 'reip-rehearsal');
+  const archive = await downloaded(page, () => button(page, 'Rehearse').click());
+  const files = new Map(
+    untar(archive.bytes)?.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()]),
+  );
+  const { digest } = JSON.parse(files.get('laboratory/about.json') ?? '{}');
+  const { steps } = JSON.parse(files.get('laboratory/steps.json') ?? '{}');
+  const report = {
+    kind: 'rehearsal',
+    at: '2026-02-27T15:40:00Z',
+    by: 'ada',
+    digest,
+    seconds: 94,
+    planned: steps.length,
+    steps: steps.map(({ out }: { out: object }, at: number) => ({
+      number: at + 1,
+      missed: Object.keys(out),
+    })),
+    faults: [],
+    problems: [],
+  };
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Add report').click();
+  await (await chooser).setFiles({
+    name: 'report.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(report)),
+  });
+  await page.getByText('As proved', { exact: true }).waitFor();
+  await picture(page, 'reip-rehearsed');
   await openView(page, 'Planning');
   await proof.waitFor();
   const slider = page.getByRole('region', { name: 'Time slider' });

@@ -1,11 +1,11 @@
 /** The box of a rehearsal: it is closed, it proves that first, and it is refused where it could do harm. */
 import { spawnSync } from 'node:child_process';
-import { statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Archive, lacking, unpackedOf } from './laboratory.ts';
+import { type Archive, faultsOf, lacking, unpackedOf } from './laboratory.ts';
 
 const test = suite('box of a rehearsal');
 const missing = lacking();
@@ -65,6 +65,86 @@ inBox('a machine with a name or an address of the plan is refused', async (archi
   }
 });
 
+/** Shows the machine to the shell with another thing in it: in mounts of its own, under a root folder of its own. */
+const elsewhere = (archive: Archive, change: string) => [
+  'unshare',
+  ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']),
+  '--mount',
+  'bash',
+  '-c',
+  `set -e; cd "$0"; mkdir -p other; mount -t tmpfs other other; cd other; mkdir opt usr etc sys proc dev tmp
+   for one in bin sbin lib lib64; do [ ! -L "/$one" ] || cp -P "/$one" .; [ -L "/$one" ] || [ ! -d "/$one" ] || { mkdir "$one"; mount --rbind "/$one" "$one"; }; done
+   for one in usr etc sys proc dev tmp; do mount --rbind "/$one" "$one"; done
+   ${change}
+   exec chroot . "$@"`,
+  archive.folder,
+];
+
+inBox('a machine that could be of an appliance is refused', async (archive) => {
+  for (const [change, found] of [
+    ['mkdir u01', '/u01'],
+    ['mkdir opt/oracle.cellos', '/opt/oracle.cellos'],
+    ['umount -l etc; mkdir etc/oracle', '/etc/oracle'],
+  ] as const) {
+    const { status, text } = await archive.runBy(elsewhere(archive, change));
+    assert.is(status, 3, text);
+    assert.match(text, `this machine has ${found}, so it may be part of an appliance`);
+  }
+  for (const program of ['cellcli', 'ipconf', 'crsctl']) {
+    const folder = join(archive.folder, program);
+    mkdirSync(folder);
+    writeFileSync(join(folder, program), '', { mode: 0o755 });
+    const { status, text } = await archive.runBy(['env', `PATH=${folder}:${process.env.PATH}`]);
+    assert.is(status, 3, text);
+    assert.match(text, `this machine has ${program}, so it may be part of an appliance`);
+  }
+});
+
+inBox('a machine with a serial number of the plan is refused', async (archive) => {
+  writeFileSync(join(archive.folder, 'rack', 'laboratory', 'refused.txt'), 'ak00001234\n');
+  const change = 'umount -l sys; mkdir -p sys/class/dmi/id; echo AK00001234 >sys/class/dmi/id/product_serial';
+  const { status, text } = await archive.runBy(elsewhere(archive, change));
+  assert.is(status, 3, text);
+  assert.match(text, 'the serial number ak00001234 of the plan is that of this machine');
+});
+
+inBox('where no box can be made nothing is played', async (archive) => {
+  const change = 'printf "#!/bin/bash\\nexit 1\\n" >no; chmod 755 no; mount --bind no usr/bin/unshare';
+  const { status, text } = await archive.runBy(elsewhere(archive, change));
+  assert.is(status, 2, text);
+  assert.match(
+    text,
+    /CANNOT RUN: (?:this kernel allows no user namespaces here|the archive cannot be copied)/,
+  );
+  assert.not.match(text, 'is closed');
+});
+
+inBox('without ping and arping of the machine its own do the same', async (archive) => {
+  archive.change('laboratory/toolbox.py', 'shutil.which(program)', 'None');
+  const { status, report, text } = await archive.run('--quiet', '--until', '11');
+  assert.is(status, 1, text);
+  assert.equal(report?.problems, []);
+  assert.equal(report?.faults, []);
+  assert.is(report?.steps.length, 11);
+});
+
+inBox('what is asked to break is broken, and the report has it', async (archive) => {
+  const { text, report } = await archive.run(
+    '--quiet',
+    '--until',
+    '1',
+    '--break',
+    'cell',
+    '2',
+    '--break',
+    'ntp',
+  );
+  assert.match(text, 'broken: cell 2');
+  assert.match(text, 'broken: ntp');
+  assert.equal(report?.broken, ['cell 2', 'ntp']);
+  assert.match(faultsOf(report).join('\n'), 'vega01celadm02');
+});
+
 inBox('nothing of the archive does anything outside of the box', async (archive) => {
   const run = (name: string, ...words: string[]) =>
     spawnSync('bash', [join(archive.folder, 'rack', name), ...words], {
@@ -93,13 +173,18 @@ inBox('nothing of the archive does anything outside of the box', async (archive)
 inBox('the programs keep to Python 3.6 and Bash', async (archive) => {
   const modules = archive.files.filter(({ name }) => name.endsWith('.py'));
   assert.ok(modules.length > 10);
-  const parse = 'import ast, sys; ast.parse(sys.stdin.read(), feature_version=(3, 6))';
-  for (const { name, text } of modules) {
-    const { status, stderr } = spawnSync('python3', ['-c', parse], { input: text, encoding: 'utf8' });
-    assert.is(status, 0, `${name}: ${stderr}`);
-    // Words of later releases.
-    assert.not.match(text, /capture_output|text=True|dataclass|:=|breakpoint\(|\.isoformat\(sep/, name);
-  }
+  const parse =
+    'import ast, json, sys\nfor name, text in json.load(sys.stdin): ast.parse(text, name, feature_version=(3, 6))';
+  const input = JSON.stringify(modules.map(({ name, text }) => [name, text]));
+  const { status, stderr } = spawnSync('python3', ['-c', parse], { input, encoding: 'utf8' });
+  assert.is(status, 0, stderr);
+  // Words of later releases.
+  for (const { name, text } of modules)
+    assert.not.match(
+      text,
+      /capture_output|text=True|dataclass|:=|breakpoint\(|fromisoformat|time_ns|__future__ import annotations|contextvars|importlib\.resources|shlex\.join|math\.(?:prod|dist|isqrt)|removeprefix|removesuffix|dirs_exist_ok|missing_ok|subprocess\.run\(|\{[^{}'"]*=\}/,
+      name,
+    );
   for (const name of ['rehearse.sh', 'laboratory/box.txt', 'laboratory/tools.txt'])
     assert.is(spawnSync('bash', ['-n'], { input: archive.read(name) }).status, 0, name);
 });

@@ -7,19 +7,7 @@ import { rehearsalFiles } from '../../src/core/reip/rehearsal/rehearsal-files.ts
 import { type World, worldOf } from '../reip/mutants/plans.ts';
 import { find } from '../tools/programs.mjs';
 
-const programs = [
-  'bash',
-  'ip',
-  'unshare',
-  'nsenter',
-  'setpriv',
-  'named',
-  'nsupdate',
-  'dig',
-  'python3',
-  'ping',
-  'arping',
-];
+const programs = ['bash', 'ip', 'unshare', 'nsenter', 'setpriv', 'named', 'nsupdate', 'dig', 'python3'];
 
 /** What keeps a rehearsal from running here; undefined when nothing does. */
 export function lacking(): string | undefined {
@@ -57,6 +45,7 @@ type Report = {
   readonly rollbacks: readonly { readonly from: number; readonly steps: number }[];
   readonly faults: readonly { readonly where: string; readonly differences: readonly Difference[] }[];
   readonly problems: readonly string[];
+  readonly broken: readonly string[];
 };
 
 export type Archive = {
@@ -65,6 +54,8 @@ export type Archive = {
   read(name: string): string;
   /** Puts another text into a file of the archive. */
   change(name: string, from: string | RegExp, to: string): void;
+  /** `first` is put before the words of the shell. */
+  runBy(first: readonly string[], ...words: string[]): ReturnType<Archive['run']>;
   run(
     ...words: string[]
   ): Promise<{ readonly status: number | null; readonly text: string; readonly report: Report | undefined }>;
@@ -92,25 +83,30 @@ export function unpacked({ appliance, plan }: Omit<World, 'name'>): Archive {
       if (changed === read(name)) throw new Error(`${name} has no such text`);
       writeFileSync(join(folder, 'rack', name), changed);
     },
-    run: (...words) =>
-      new Promise((resolve) => {
-        const child = spawn('bash', [join(folder, 'rack', 'rehearse.sh'), ...words], {
-          env: { ...process.env, TMPDIR: work },
-          stdio: ['ignore', 'pipe', 'pipe'],
-        });
-        let text = '';
-        for (const stream of [child.stdout, child.stderr])
-          stream.on('data', (data: Buffer) => {
-            text += data.toString();
-          });
-        child.on('close', (status) => {
-          const [, path] = /^Report: (.*)$/m.exec(text) ?? [];
-          const written = path ? readFileSync(path, 'utf8') : '';
-          resolve({ status, text, report: written ? JSON.parse(written) : undefined });
-        });
-      }),
+    run: (...words) => runBy([], ...words),
+    runBy,
     end: () => rmSync(folder, { recursive: true, force: true }),
   };
+
+  function runBy(first: readonly string[], ...words: string[]): ReturnType<Archive['run']> {
+    return new Promise((resolve) => {
+      const [program = '', ...more] = [...first, 'bash', join(folder, 'rack', 'rehearse.sh'), ...words];
+      const child = spawn(program, more, {
+        env: { ...process.env, TMPDIR: work },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let text = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (data: Buffer) => {
+          text += data.toString();
+        });
+      child.on('close', (status) => {
+        const [, path] = /^Report: (.*)$/m.exec(text) ?? [];
+        const written = path ? readFileSync(path, 'utf8') : '';
+        resolve({ status, text, report: written ? JSON.parse(written) : undefined });
+      });
+    });
+  }
 }
 
 export const unpackedOf = (name: string): Archive => unpacked(worldOf(name));

@@ -1,7 +1,8 @@
 /** One wrong value in what is handed over is found: by the judge, by a stand-in that refuses, or by the script itself. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Archive, faultsOf, lacking, unpackedOf } from './laboratory.ts';
+import { idOf, planOf, vega01 } from '../core/reip/vega01-plans.ts';
+import { type Archive, faultsOf, lacking, unpacked, unpackedOf } from './laboratory.ts';
 
 const test = suite('rehearsal of a spoilt plan');
 const missing = lacking();
@@ -49,6 +50,74 @@ const spoil: readonly (readonly [
     /hosts-admin:vega01dbadm02/,
   ],
 ];
+
+/** Lines that a person types at a PDU, at a switch and to `ipconf`. */
+const untypable: readonly (readonly [what: string, file: string, from: RegExp, to: string, found: RegExp])[] =
+  [
+    [
+      'a field that the page of a PDU does not have',
+      'runbook.md',
+      /Configuration: address /g,
+      'Configuration: addres ',
+      /no field addres/,
+    ],
+    [
+      'a line that a switch does not know',
+      'runbook.md',
+      /^interface mgmt0$/gm,
+      'interface mgmt1',
+      /Invalid command at the prompt/,
+    ],
+    [
+      'the address at which to log in again',
+      'runbook.md',
+      /log in at 10\.20\.10\.151/g,
+      'log in at 10.20.10.159',
+      /no route to host/,
+    ],
+    [
+      'an interface that a server does not have',
+      'runbook/vega01celadm01.sh',
+      /enter eth0: /g,
+      'enter eth7: ',
+      /ipconf asks again/,
+    ],
+    [
+      'an address that is none',
+      'runbook/vega01celadm01.sh',
+      /enter eth0: 10\.20\.10\.113/g,
+      'enter eth0: 10.20.10.1113',
+      /ipconf asks again/,
+    ],
+    [
+      'a word that answers no question',
+      'runbook/vega01celadm01.sh',
+      /(enter eth0: \S+) netmask/g,
+      '$1 mask',
+      /this cannot be entered/,
+    ],
+  ];
+
+const pins = Object.entries({
+  'vega01sw-pdua01': '10.20.10.161',
+  'vega01sw-rocea01': '10.20.10.151',
+  vega01celadm01: '10.20.10.113',
+}).map(([name, address]) => ({ endpointId: idOf(name), address }));
+
+for (const [what, file, from, to, found] of untypable)
+  if (missing) test.skip(`${what} (missing: ${missing})`);
+  else
+    test(`${what} is a fault of what is printed`, async () => {
+      const archive = unpacked({ appliance: vega01, plan: planOf({ networks: [], pins }) });
+      try {
+        archive.change(`handover/${file}`, from, to);
+        const { status, text, report } = await archive.run('--quiet', '--until', '12');
+        assert.is(status, 1, text);
+        assert.match(report?.problems.join('\n') ?? '', found);
+      } finally {
+        archive.end();
+      }
+    });
 
 for (const [what, file, from, to, found] of spoil)
   if (missing) test.skip(`${what} (missing: ${missing})`);

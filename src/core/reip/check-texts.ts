@@ -133,6 +133,8 @@ const texts = {
   /** Until Clusterware starts on the new addresses, the spfile alone does not lead back. */
   'pfiles-there':
     'A pfile copy of each spfile exists, for ASM too. After a rollback before the next start, instances need it (check on your release)',
+  'pfiles-start':
+    'If Clusterware has not started since the spfiles changed, ASM and database instances start from their pfile copies (check on your release)',
   'spfile-holds': 'show parameter cluster_interconnects, scope spfile',
   'outage-declared': 'The outage is declared',
   'quorum-devices': 'quorumdiskmgr --list --target; quorumdiskmgr --list --device on every node',

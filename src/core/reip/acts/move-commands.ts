@@ -165,13 +165,18 @@ export function vipCommands(context: PlanContext, placed: Placed, way: Way): Ste
   const side = sideFor(way);
   for (const move of placed.moves.filter(({ endpoint }) => endpoint.kind === 'vip')) {
     const iface = isOpen ? '' : `/${publicInterface(context, networkId, side)}`;
-    const value = `${move[way]}/${maskText(context, networkId, moveSide(move, way))}${iface}`;
-    const modify = modifyVip(context, cluster, move.endpoint, value, 'documented');
-    if (!isOpen) found.push(modify);
+    const mask = `/${maskText(context, networkId, moveSide(move, way))}${iface}`;
+    const modify = [modifyVip(context, cluster, move.endpoint, `${move[way]}${mask}`, 'documented')];
+    // By its address Clusterware is not documented to learn a name.
+    if (isRenamed(context, move)) {
+      const name = fullNameOf(context, move.endpoint, way);
+      modify.push(modifyVip(context, cluster, move.endpoint, `${name}${mask}`, 'verify'));
+    }
+    if (!isOpen) found.push(...modify);
     else
       found.push(
         ...turnVip(context, 'stop', cluster, move.endpoint, way === 'from'),
-        modify,
+        ...modify,
         ...turnVip(context, 'start', cluster, move.endpoint, way === 'to'),
       );
   }

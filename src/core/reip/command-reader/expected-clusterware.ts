@@ -114,8 +114,12 @@ function expectVipsSet(
   for (const { endpoint, address, side } of moved) {
     const { networkId } = endpoint;
     const on = isInStop(step) ? ` on ${publicInterface(ground, networkId, sideOf(way))}` : '';
-    const value = `${address}${ground.slash(networkId, side)}${on}`;
-    expectVip(ground, expected, ground.cluster(endpoint), endpoint, value, 'modify vip');
+    const mask = `${ground.slash(networkId, side)}${on}`;
+    const cluster = ground.cluster(endpoint);
+    expectVip(ground, expected, cluster, endpoint, `${address}${mask}`, 'modify vip');
+    if (ground.plan.renames[endpoint.id] === undefined) continue;
+    const name = ground.fullName(endpoint, sideOf(way));
+    expectVip(ground, expected, cluster, endpoint, `${name}${mask}`, 'name vip');
   }
 }
 

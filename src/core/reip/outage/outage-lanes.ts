@@ -33,6 +33,8 @@ export type Lane = {
   readonly cluster?: Id;
   readonly machines: ReadonlySet<Id>;
   readonly resources: ReadonlySet<Id>;
+  /** Of the resources: where clients connect first. */
+  readonly scans: ReadonlySet<Id>;
   readonly blocks: OutageBlock[];
   open?: { readonly level: OutageBlock['level']; readonly step: string; readonly start: number };
 };
@@ -44,21 +46,31 @@ export function lanesOf(appliance: Appliance): Lane[] {
   const none: ReadonlySet<Id> = new Set();
   const lanes: Lane[] = [];
   const add = (id: string, name: string, kind: OutageLane['kind']) =>
-    lanes.push({ id, name, kind, machines: none, resources: none, blocks: [] });
+    lanes.push({ id, name, kind, machines: none, resources: none, scans: none, blocks: [] });
   for (const { id, name, type, cluster, machines } of appliance.databases) {
     if (type === 'pdb') continue;
     const nodes = new Set(machines ?? index.clusters.get(cluster)?.machines ?? []);
-    lanes.push({ id, name, kind: 'database', cluster, machines: nodes, resources: none, blocks: [] });
+    lanes.push({
+      id,
+      name,
+      kind: 'database',
+      cluster,
+      machines: nodes,
+      resources: none,
+      scans: none,
+      blocks: [],
+    });
   }
   for (const { id, name, machines } of appliance.clusters) {
-    const resources = new Set(resourcesOfOwners(index, [id, ...machines]).map((one) => one.id));
+    const found = resourcesOfOwners(index, [id, ...machines]);
     lanes.push({
       id: `listener/${id}`,
       name: `Client listeners of ${name}`,
       kind: 'listener',
       cluster: id,
       machines: new Set(machines),
-      resources,
+      resources: new Set(found.map((one) => one.id)),
+      scans: new Set(found.filter(({ kind }) => kind === 'scan').map((one) => one.id)),
       blocks: [],
     });
   }

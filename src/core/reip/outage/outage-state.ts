@@ -61,5 +61,6 @@ function levelOf(lane: Lane, down: Down | undefined): Level {
     for (const id of down.closed) if (lane.machines.has(id) && !down.nodes.has(id)) away++;
   if (away > 0 && away === lane.machines.size) return 'out';
   if (lane.resources.size > 0 && down.resources.size >= lane.resources.size) return 'out';
+  if (lane.scans.size > 0 && [...lane.scans].every((id) => down.resources.has(id))) return 'out';
   return away > 0 || (lane.resources.size > 0 && down.resources.size > 0) ? 'reduced' : undefined;
 }

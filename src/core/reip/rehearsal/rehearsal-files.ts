@@ -11,6 +11,7 @@ import { handover } from '../handover/handover.ts';
 import type { Plan } from '../plan-types.ts';
 import { commandsSha256 } from '../proof/plan-digest.ts';
 import type { PlanHeading } from '../proof-types.ts';
+import { clientOutages } from './client-outage.ts';
 import { laboratory } from './laboratory.ts';
 import { rehearsalSteps } from './rehearsal-steps.ts';
 import { walkedStates } from './walked-states.ts';
@@ -46,7 +47,7 @@ export function rehearsalFiles(appliance: Appliance, plan: Plan, options: Option
         .join(''),
     ),
     data('world', worldStart(ground)),
-    data('steps', rehearsalSteps(plan, walkedStates(plan, ground))),
+    data('steps', rehearsalSteps(plan, walkedStates(plan, ground), clientOutages(appliance, plan))),
     data('about', { plan: plan.name, digest: commandsSha256(plan), made: options.now }),
     ...handed.flatMap((file) => {
       if (!/^(?:runbook|rollback)(?:\/|\.md$)|^(?:hosts|dns)\/(?!other\/.*\.(?:csv|js))/.test(file.name))

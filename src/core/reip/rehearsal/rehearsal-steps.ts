@@ -2,6 +2,7 @@
 import { checkIdOf } from '../check-texts.ts';
 import type { Effect } from '../effect-types.ts';
 import type { Plan, Step } from '../plan-types.ts';
+import type { ClientOutage } from './client-outage.ts';
 import type { Walk } from './walked-states.ts';
 
 /** People outside of the racks have no commands: what they do is the effect itself. */
@@ -19,7 +20,11 @@ function recordsFirst({ kind, effects }: Step): boolean {
   return kind !== 'exchange' && at('publish') < at('take');
 }
 
-export function rehearsalSteps({ steps }: Plan, { start, steps: walked }: Walk) {
+export function rehearsalSteps(
+  { steps }: Plan,
+  { start, steps: walked }: Walk,
+  out: readonly ClientOutage[],
+) {
   return {
     start,
     steps: steps.map((step, i) => ({
@@ -28,7 +33,7 @@ export function rehearsalSteps({ steps }: Plan, { start, steps: walked }: Walk) 
       kind: step.kind,
       phase: step.phase,
       target: step.target,
-      outage: step.outage,
+      out: out[i] ?? {},
       waits: step.kind === 'ttl-wait' || step.kind === 'settle',
       noReturn: step.reversible === 'no',
       ilomSection:

@@ -34,10 +34,7 @@ export function factsOf(state: State, ground: Ground): Facts {
     if (one.isResource) resourceFacts(facts, state, e, one, address);
     else if (isFour(address)) interfaceFacts(facts, state, ground, e, one, address);
     if (ground.plan.renames[one.id] !== undefined)
-      facts.set(
-        `name:${one.id}`,
-        ground.fullName(one.endpoint, state.renamed.has(e) ? 'new' : 'old').toLowerCase(),
-      );
+      facts.set(`name:${one.id}`, nameOn(ground, one, isKnownByNewName(state, e, one)));
     const owner = ownerName(state, one);
     const second = model.addresses[state.secondary.get(e)];
     if (second) facts.set(`second:${one.id}`, second);
@@ -58,16 +55,39 @@ export function factsOf(state: State, ground: Ground): Facts {
     const e = state.reverse.get(a);
     if (!isFour(address) || model.outside.includes(a)) continue;
     const one = model.endpoints[e];
-    facts.set(
-      `ptr:${address}`,
-      one ? ground.fullName(one.endpoint, state.renamed.has(e) ? 'new' : 'old').toLowerCase() : '',
-    );
+    facts.set(`ptr:${address}`, one ? nameOn(ground, one, isReverseOfNewName(state, e, one, a)) : '');
     if (!facts.has(`arp:${address}`)) facts.set(`arp:${address}`, '');
   }
   machineFacts(facts, state, ground);
   clusterFacts(facts, state, ground);
   fileFacts(facts, state, ground);
   return facts;
+}
+
+const nameOn = (ground: Ground, { endpoint }: ModelEndpoint, isNew: boolean): string =>
+  ground.fullName(endpoint, isNew ? 'new' : 'old').toLowerCase();
+
+/** Reverse records of planned addresses have the new name from the first, those of other addresses keep the former one. */
+function isReverseOfNewName(state: State, e: number, { current }: ModelEndpoint, address: number): boolean {
+  const planned = state.model.plannedOf[e];
+  return planned === current ? state.renamed.has(e) : address === planned;
+}
+
+/**
+ * A server, a device, a VIP or a SCAN gets its name together with its address: by one `ipconf`, one dialogue, one step of
+ * Clusterware. DNS has it earlier or later. An ILOM gets it by a command of its own.
+ */
+function isKnownByNewName(state: State, e: number, one: ModelEndpoint): boolean {
+  const { model } = state;
+  const { kind } = one.endpoint;
+  const together = kind === 'scan' ? (model.clusterNets[one.clusterNet]?.resources ?? []) : [e];
+  const moved = together.filter((other) => {
+    const { endpoint, current } = model.endpoints[other] ?? one;
+    return endpoint.kind === kind && model.plannedOf[other] !== current;
+  });
+  return moved.length === 0 || kind === 'ilom'
+    ? state.renamed.has(e)
+    : moved.some((other) => state.address.get(other) === model.plannedOf[other]);
 }
 
 /** Who answers: a server, an ILOM by its server, or a cluster, which may place an address on any of its nodes. */

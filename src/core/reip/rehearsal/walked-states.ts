@@ -3,6 +3,7 @@
 import type { Ground } from '../command-reader/ground.ts';
 import type { Effect } from '../effect-types.ts';
 import type { Plan } from '../plan-types.ts';
+import { rollbackFrom } from '../runbook/rollback.ts';
 import { applyEffect } from '../simulation/apply-effect.ts';
 import { firstState } from '../simulation/initial-state.ts';
 import { modelOf } from '../simulation/model.ts';
@@ -53,11 +54,19 @@ export function walkedStates(plan: Plan, ground: Ground): Walk {
     now = last.facts;
   }
   // A rollback that began at a later step meets what was left of that one, so a step may change more.
-  for (let step = (last ? noReturn : steps.length) - 1; step >= 0; step--) {
+  const places = new Map(plan.steps.map(({ id }, step) => [`back/${id}`, step]));
+  const from = plan.steps[(last ? noReturn : steps.length) - 1]?.id ?? '';
+  for (const { id, kind } of rollbackFrom(plan, from)) {
+    const step = places.get(id) ?? -1;
     const own = steps[step];
-    if (!own) break;
+    if (!own) continue;
     const met = walk(plan.steps[step]?.undo ?? [], step, true);
-    steps[step] = { ...own, back: own.back.map((changed, effect) => ({ ...met[effect], ...changed })) };
+    // DNS has the former addresses of a SCAN before its step (ORD-03): from just after either, the states are others.
+    const isTurned = kind === 'scan' || kind === 'scan-dns';
+    steps[step] = {
+      ...own,
+      back: isTurned ? met : own.back.map((changed, effect) => ({ ...met[effect], ...changed })),
+    };
   }
   return { start, steps };
 }

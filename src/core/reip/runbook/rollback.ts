@@ -21,6 +21,7 @@ export function rollbackFrom(plan: Plan, stepId: string): Step[] {
   const found: Step[] = [];
   const raise = plan.steps.find(({ kind }) => kind === 'ttl-raise')?.dnsDelta ?? [];
   const oldTtl = new Map(raise.map(({ zone, ttl }) => [zone, ttl]));
+  const parameters = new Set(plan.steps.flatMap(({ id, kind }) => (kind === 'parameters' ? [id] : [])));
   for (const step of scanNamesFirst(done.slice(barrier + 1).reverse())) {
     const changes =
       step.kind === 'notice' ||
@@ -28,7 +29,9 @@ export function rollbackFrom(plan: Plan, stepId: string): Step[] {
       step.undo.length > 0 ||
       step.dnsDelta.length > 0 ||
       step.addressDelta.length > 0;
-    if (changes) found.push(back(step, found.length + 1, found.at(-1)?.id, oldTtl));
+    // What starts here reads the spfiles that were changed before the stop.
+    const before = step.dependsOn.some((id) => parameters.has(id)) ? (['pfiles-start'] as const) : [];
+    if (changes) found.push(back(step, found.length + 1, found.at(-1)?.id, oldTtl, before));
   }
   return found;
 }
@@ -57,6 +60,7 @@ function back(
   seq: number,
   before: string | undefined,
   oldTtl: ReadonlyMap<string, number>,
+  more: readonly CheckId[],
 ): Step {
   const takes = step.addressDelta.length > 0;
   const isRaise = step.kind === 'ttl-raise';
@@ -77,7 +81,7 @@ function back(
       to: from,
     })),
     dnsDelta: step.dnsDelta.map((delta) => inverseDelta(step, delta, oldTtl)).reverse(),
-    preChecks: checkTexts(checksBefore(step), about),
+    preChecks: checkTexts([...checksBefore(step), ...more], about),
     commands: step.rollback,
     rollback: step.commands,
     expected:

@@ -173,6 +173,17 @@ test('going back too, DNS answers the former SCAN addresses before srvctl modify
   }
 });
 
+test('instances that have not started since their spfiles changed start from the copies', () => {
+  const asked = (request: ReipRequest) => {
+    const plan = planOf(request);
+    return rollbackFrom(plan, plan.steps.at(-1)?.id ?? '').flatMap(({ kind, preChecks }) =>
+      preChecks.some((text) => text.includes('from their pfile copies')) ? [kind] : [],
+    );
+  };
+  assert.equal(asked({ networks: [{ networkId: 'network:private', subnet: '192.168.60.0/24' }] }), ['stop']);
+  assert.equal(asked(toHall2), []);
+});
+
 test('titles lead the way that is gone: from the new address or name to the former one', () => {
   const { plan } = planned({ ...requests.exchanges, renames: [] });
   const first = (part: string) => plan.steps.find(({ title }) => title.includes(part))?.id ?? '';

@@ -11,8 +11,9 @@ LEFT = (
     (r'/etc/hosts\.before-re-ip', 'copies put away'),
     (r'/profiles/peer/profile\.xml\.bk$', 'copies put away'),
 )
-# The same of the state: counts of copies, the switches' saved configurations, numbers of listeners, routes in their order.
-LEFT_STATE = ('backups', 'saved', 'asmNumbers', 'routes')
+# The same of the state: counts of copies, copies of spfiles, the switches' saved configurations, numbers of listeners,
+# routes in their order.
+LEFT_STATE = ('backups', 'pfiles', 'saved', 'asmNumbers', 'routes')
 
 
 def left(path):
@@ -99,14 +100,11 @@ class Again:
                     rehearsal.hook)
         rehearsal.plays.append(play)
         play.all()
+        play.ilom_sections()
         play.leave()
-        # The last check of these steps, for a person: no later `ipconf` of the server writes the section.
-        for step in steps:
-            if step['ilomSection']:
-                play.typist.ilom_section(step['target'])
         rehearsal.judge.now = dict(rehearsal.first)
         rehearsal.judge.end('the rollback after step %d' % (at + 1))
-        wrong = differences(self.snapshots[0], rehearsal.world.snapshot())
+        wrong = differences(rehearsal.world.saved(self.snapshots[0]), rehearsal.world.snapshot())
         if wrong:
             rehearsal.judge.fault('after the rollback from step %d' % (at + 1), wrong)
         return len(steps)

@@ -1,5 +1,5 @@
 """Stand-ins of cellcli and dbmcli. Python 3.6. Sources: docs/rules/reip.md 7.3 (S2, S25), 7.8 (S22)."""
-from servers import Refusal, need, root_only
+from standin import Refusal, need, root_only
 
 
 def disks(call):

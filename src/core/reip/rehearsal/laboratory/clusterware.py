@@ -5,7 +5,7 @@ Sources: docs/rules/reip.md 5 (ORD-01, ORD-18), 7.3 (S26), 7.6 (S4, S15), 7.7.
 import ipaddress
 import re
 
-from servers import Refusal, need, root_only
+from standin import Refusal, need, root_only
 
 
 def cluster_of(call):

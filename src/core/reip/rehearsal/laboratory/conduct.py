@@ -14,8 +14,8 @@ from client import Client  # noqa: E402
 from judge import Judge  # noqa: E402
 from play import Play  # noqa: E402
 from server import TOOLS, Server  # noqa: E402
-from terminal import Ended  # noqa: E402
-from typist import Fault  # noqa: E402
+from terminal import Ended, Fault  # noqa: E402
+import toolbox  # noqa: E402
 from world import World  # noqa: E402
 
 LABORATORY, HANDOVER = '/rehearsal/laboratory', '/rehearsal/handover'
@@ -31,10 +31,12 @@ def options():
     parser.add_argument('--kills', type=int, default=0)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--rollback', default='none')
-    parser.add_argument('--break', dest='broken', action='append', default=[])
+    parser.add_argument('--break', dest='broken', action='append', nargs='+', default=[])
     parser.add_argument('--until', type=int)
     parser.add_argument('--quiet', action='store_true')
-    return parser.parse_args()
+    given = parser.parse_args()
+    given.broken = [' '.join(words) for words in given.broken]
+    return given
 
 
 class Rehearsal:
@@ -43,19 +45,7 @@ class Rehearsal:
         self.about, told = load('about'), load('steps')
         self.steps = [dict(step, number=at + 1, forward_at=at, key=step['id']) for at, step in enumerate(told['steps'])]
         self.walks = [(step['forward'], step['back']) for step in told['steps']]
-        os.makedirs('/box/tools')
-        with open(LABORATORY + '/tools.txt') as file:
-            text = file.read()
-        for tool in list(TOOLS) + ['su']:
-            with open('/box/tools/' + tool, 'w') as file:
-                file.write('#!/bin/bash\n' + text)
-            os.chmod('/box/tools/' + tool, 0o755)
-        for program, words in (('ping', '/ -I /s/-W [0-9]*/-W 0.2/; s/-W 1 /-W 0.5 /'), ('arping', 's/-c 2 -w 3/-c 1 -w 1/')):
-            # Waits are scaled, the program is the real one.
-            with open('/box/tools/' + program, 'w') as file:
-                file.write('#!/bin/bash\nread -r -a words <<<"$(sed "%s" <<<"$*")"\nexec /usr/bin/%s "${words[@]}"\n' % (
-                    words, program))
-            os.chmod('/box/tools/' + program, 0o755)
+        toolbox.fill(list(TOOLS) + ['su'])
         self.world = World(load('world'), HANDOVER)
         self.first = told['start']
         self.judge = Judge(self.world, self.first)
@@ -131,11 +121,11 @@ class Rehearsal:
 
     def progress(self, step, seconds):
         if seconds is None and len(self.plays) == 1:
-            self.snapshots.append(self.world.snapshot())
+            self.snapshots.append(self.world.save())
             self.break_down(step['number'])
-        self.client.step = step['key'] if seconds is None else ''
+        self.client.step = step['key'] if seconds is None and len(self.plays) == 1 else ''
         if seconds is not None and not self.options.quiet:
-            print('%3d of %d  %6.1f s  %s' % (step['number'], len(self.plays[-1].steps), seconds, step['title']), flush=True)
+            print('%3d of %d  %6.1f s  %s' % (step['number'], len(self.plays[-1].book), seconds, step['title']), flush=True)
 
     def forward(self):
         steps = [dict(step, walk=self.walks[at][0], others=step['others']['forward'], forward=at + 1)
@@ -146,8 +136,12 @@ class Rehearsal:
         play = self.forward()
         self.plays.append(play)
         play.all(self.options.until)
-        self.snapshots.append(self.world.snapshot())
+        if play.current == len(play.steps):
+            play.ilom_sections()
+        self.snapshots.append(self.world.save())
         play.leave()
+        if not self.options.broken:
+            self.problems += self.client.differences([step for step, _ in play.log])
 
     def play_again(self):
         again = Again(self, self.snapshots)
@@ -189,7 +183,7 @@ class Rehearsal:
             elif what in lists and number.isdigit() and 0 < int(number) <= len(lists[what]):
                 self.world.state['dead'].append(lists[what][int(number) - 1])
             else:
-                raise Fault('--break %s: use dns, ntp, gateway, "cell N" or "node N", and @STEP' % word)
+                raise Fault('--break %s: use dns, ntp, gateway, cell N or node N, and @STEP' % word)
             print('broken: ' + word, flush=True)
         self.world.apply()
 
@@ -216,16 +210,16 @@ class Rehearsal:
 
     def report(self, seconds):
         log = self.plays[0].log if self.plays else []
-        report = dict(self.about, kind='rehearsal', format=1, by=os.environ.get('REHEARSED_BY', ''), at=time.strftime('%Y-%m-%dT%H:%M:%SZ', time.gmtime()), seconds=round(seconds, 1),
+        report = dict(self.about, kind='rehearsal', format=1, by=os.environ.get('REHEARSED_BY', ''),
+                      at=time.strftime('%Y-%m-%dT%H:%M:%SZ', time.gmtime()), seconds=round(seconds, 1),
                       steps=[{'number': step['number'], 'id': step['id'], 'seconds': round(took, 2),
                               'missed': sorted(self.client.missed.get(step['key'], ()))} for step, took in log],
                       planned=len(self.steps), commands=self.calls, states=self.judge.measured, asked=self.client.asked,
-                      kills=self.kills, rollbacks=self.rolled, faults=self.judge.faults, problems=self.problems, broken=self.options.broken)
+                      kills=self.kills, rollbacks=self.rolled, faults=self.judge.faults, problems=self.problems,
+                      broken=self.options.broken)
         os.write(8, (json.dumps(report, indent=1) + '\n').encode())
         for text in self.problems:
             print('FAULT: ' + text)
-        for fault in self.judge.faults[:5]:
-            print('DIFFERENCE, %s: %s' % (fault['where'], json.dumps(fault['differences'][:4])))
         print('%d of %d steps played in %.0f s, %d commands, %d states compared, %d differences' % (
             len(log), len(self.steps), seconds, self.calls, self.judge.measured, len(self.judge.faults)))
         return 0 if len(log) == len(self.steps) and not self.judge.faults and not self.problems else 1

@@ -5,7 +5,7 @@ Sources: docs/rules/reip.md 7.4 (S29), 7.5; networks.md 12. A session over the n
 import ipaddress
 import re
 
-from servers import Refusal, is_address, need
+from standin import Refusal, is_address, need
 from world import prefix_of
 
 

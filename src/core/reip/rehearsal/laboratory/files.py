@@ -101,6 +101,18 @@ class Files:
                 self.gather(files, home + folder)
         return {'state': copy.deepcopy(self.state), 'files': files, 'records': self.dns.records()}
 
+    def save(self):
+        """A snapshot in a file of its own; the path of it."""
+        folder = '/box/snapshots'
+        os.makedirs(folder, exist_ok=True)
+        path = '%s/%d.json' % (folder, len(os.listdir(folder)))
+        self.put(path, json.dumps(self.snapshot()))
+        return path
+
+    def saved(self, path):
+        with open(path) as file:
+            return json.load(file)
+
     def gather(self, files, path):
         if os.path.isdir(path):
             for name in os.listdir(path):
@@ -109,7 +121,8 @@ class Files:
             with open(path, errors='replace') as file:
                 files[path] = file.read()
 
-    def restore(self, snapshot):
+    def restore(self, path):
+        snapshot = self.saved(path)
         present = self.snapshot()['files']
         for path in present:
             if path not in snapshot['files'] and path.startswith('/m/'):
@@ -117,7 +130,7 @@ class Files:
         for path, text in snapshot['files'].items():
             if present.get(path) != text:
                 self.put(path, text)
-        self.state = copy.deepcopy(snapshot['state'])
+        self.state = snapshot['state']
         self.dns.restore(snapshot['records'])
         for name in self.plain:
             self.rename_host(name)

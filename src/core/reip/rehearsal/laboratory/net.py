@@ -71,7 +71,7 @@ class Machine:
         if self.holder.stdout.readline() != b'ready\n':
             raise RuntimeError('%s cannot be made' % name)
         self.pid = self.holder.pid
-        self.plugged, self.laid = {}, {}
+        self.plugged, self.laid, self.tables, self.rules = {}, ({}, None), {}, {}
         self.link = inside(self.pid, lambda: socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, 0))
 
     def mac(self, interface):
@@ -85,30 +85,55 @@ class Machine:
         return run(self.enter(words), text, False)
 
     def lay(self, wires, interfaces, default=None):
-        """Interfaces by name: (wire, [address/prefix, ...], gateway). A reply leaves where its request came in."""
+        """Interfaces by name: (wire, [address/prefix, ...], gateway). A reply leaves where its request came in.
+
+        What stays is not touched: a rule that is gone for a moment would lose a client's packets.
+        """
+        wanted = ({name: (wire, list(addresses), gateway) for name, (wire, addresses, gateway) in interfaces.items()}, default)
+        if wanted == self.laid:
+            return
+        before, self.laid = self.laid[0], wanted
         gone = [name for name, wire in self.plugged.items() if name not in interfaces or interfaces[name][0] != wire]
         batch(['link del %s' % name for name in gone], self.pid)
         for name in gone:
             del self.plugged[name]
-            self.laid.pop(name, None)
-        lines = []
-        for name, (wire, addresses, _) in interfaces.items():
+        lines, rules, new = [], {}, []
+        for name, (wire, addresses, gateway) in sorted(interfaces.items()):
             if name not in self.plugged:
                 wires.plug(self, wire, name, self.mac(name))
                 self.plugged[name] = wire
-            if self.laid.get(name) != addresses:
+                before.pop(name, None)
+            had, former = before.get(name, (wire, [], ''))[1:]
+            # Without its first address the kernel forgets the others of the subnet, and the routes.
+            is_flushed = had[:1] != addresses[:1]
+            if is_flushed and had:
                 lines.append('address flush dev %s' % name)
-                lines += ['address add %s dev %s' % (one, name) for one in addresses]
-                self.laid[name] = list(addresses)
-        lines += ['rule flush', 'rule add pref 32766 lookup main']
-        for table, (name, (_, addresses, gateway)) in enumerate(sorted(interfaces.items()), 220):
+                had = []
+            lines += ['address del %s dev %s' % (one, name) for one in had if one not in addresses]
+            lines += ['address add %s dev %s' % (one, name) for one in addresses if one not in had]
+            new += [(name, one.split('/')[0]) for one in addresses if one not in had]
+            table = self.tables.setdefault(name, 220 + len(self.tables))
             if gateway and addresses:
-                lines.append('route replace default via %s dev %s table %d onlink' % (gateway, name, table))
-                lines += ['rule add pref 1000 from %s lookup %d' % (one.split('/')[0], table) for one in addresses]
+                if is_flushed or former != gateway:
+                    lines.append('route replace default via %s dev %s table %d onlink' % (gateway, name, table))
+                rules.update((one.split('/')[0], table) for one in addresses)
+        for verb, some in (('del', self.rules.items() - rules.items()), ('add', rules.items() - self.rules.items())):
+            lines += ['rule %s pref 1000 from %s lookup %d' % (verb, address, table) for address, table in sorted(some)]
+        self.rules = rules
         main = interfaces.get(default)
         if main and main[2] and main[1]:
             lines.append('route replace default via %s dev %s onlink' % (main[2], default))
         batch(lines, self.pid)
+        if new:
+            inside(self.pid, lambda: [self.announce(name, address) for name, address in new])
+
+    def announce(self, name, address):
+        """As a server does that gets an address, so that its neighbors forget the former owner."""
+        own = bytes(int(one, 16) for one in self.mac(name).split(':'))
+        raw = socket.inet_aton(address)
+        with socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.htons(0x0806)) as one:
+            one.bind((name, 0))
+            one.send(b'\xff' * 6 + own + struct.pack('!HHHBBH', 0x0806, 1, 0x0800, 6, 4, 1) + own + raw + b'\0' * 6 + raw)
 
     def addresses(self):
         """What the kernel has: interface -> [address/prefix]."""

@@ -1,26 +1,26 @@
 """Plays the steps in their order: the scripts of all hosts side by side, the runbook at places without one. Python 3.6."""
-import glob
-import os
 import re
 import threading
 import time
 
 from book import read_book
+from consoles import Consoles
+from people import People
 from script import Script
-from terminal import Ended, Terminal, dialogue
-from typist import Fault, Typist, is_address
+from terminal import Ended, Fault
+from typist import Typist
 
 UP_TO = re.compile(r'Everything up to step (\d+) is done')
 BEFORE = re.compile(r'What this step does before is done on (.*)$')
 
 
-class Play:
+class Play(People):
     """`way` is runbook or rollback; `steps` in their order there, each with the states of its walk."""
 
     def __init__(self, world, judge, handover, way, steps, progress, hook):
         self.world, self.judge, self.handover, self.way = world, judge, handover, way
         self.steps, self.progress, self.hook = steps, progress, hook
-        self.typist = Typist(world)
+        self.typist, self.consoles = Typist(world), Consoles(world)
         self.book = read_book('%s/%s.md' % (handover, way))
         self.scripts = {name: Script(world, name, way) for name in world.plain}
         self.scripts = {name: one for name, one in self.scripts.items() if one.exists}
@@ -153,7 +153,7 @@ class Play:
         up_to, before = UP_TO.match(script.look), BEFORE.match(script.look)
         if up_to and int(up_to.group(1)) >= self.steps[at]['number']:
             return False
-        if before and not self.came_before(before.group(1), at):
+        if before and not self.came_before(script, before.group(1), at):
             return False
         if self.waits_for_host(script) and self.host_of.get(script.host) in set(self.hosts[at]) - self.gone:
             return False
@@ -170,6 +170,10 @@ class Play:
                 # A stand-in has looked itself; a script of the hand-over has not.
                 if not script.terminal.closed and self.judge.measured == looked:
                     self.look(script.host, lines[0])
+        elif 'pfile cop' in script.look:
+            self.typist.pfiles(script.host, self.way)
+        elif script.look.startswith('Hosts files of all servers have the former addresses'):
+            self.former_hosts()
         elif word == 'own' and script.host not in self.resuming:
             raise Fault('an address answers before it is taken: ' + script.said[-200:])
         elif word in ('again', 'silent', 'changed') or (word == 'done' and script.host not in self.resuming):
@@ -181,10 +185,15 @@ class Play:
         self.world.apply()
         self.judge.look('step %d, after %s on %s' % (self.steps[self.current]['number'], what, host))
 
-    def came_before(self, names, at):
-        if names.endswith('which the runbook names'):
-            return all(name in self.gone for name in self.hosts[at][:-1])
-        return all(name in self.gone or name not in self.hosts[at] or self.waits_inside(name) for name in names.split(', '))
+    def came_before(self, script, names, at):
+        def is_done(name):
+            return name in self.gone or self.waits_inside(name)
+
+        many = re.match(r'(\d+) other hosts, which the runbook names', names)
+        if many:
+            # One after the other in the order of the runbook: so many are done before its turn.
+            return sum(is_done(name) for name in self.hosts[at] if name != script.host) >= int(many.group(1))
+        return all(name not in self.hosts[at] or is_done(name) for name in names.split(', '))
 
     def waits_inside(self, name):
         """What it does before is done: the rest of its part waits for others."""
@@ -193,80 +202,3 @@ class Play:
 
     def waits_for_host(self, script):
         return bool(script.by and script.by[2][0].endswith('# once its host is back'))
-
-    # Records.
-
-    def file_in(self, words):
-        found = re.search(r'(\S+\.nsupdate)', words)
-        if not found:
-            raise Fault('the records name no file: ' + words)
-        return found.group(1).replace('dns/', '')
-
-    def records_file(self, step):
-        end = '.back.nsupdate' if self.way == 'rollback' else '.nsupdate'
-        files = [os.path.basename(one) for one in glob.glob('%s/dns/*%s' % (self.handover, end))]
-        for one in files:
-            if int(one.split('-')[0]) == step['forward'] and one.endswith('.back.nsupdate') == (self.way == 'rollback'):
-                return one
-        raise Fault('no file has the records of step %d' % step['number'])
-
-    def dns(self, file):
-        path = '%s/dns/%s' % (self.handover, file)
-        with open(path) as lines:
-            servers = [line.split()[1] for line in lines if line.startswith('server ')]
-        named = [] if servers and is_address(servers[0]) else ['--server', '198.18.3.53']
-        words = ['bash', self.handover + '/dns/update-dns.sh'] + named + [path]
-        text, status = dialogue(Terminal(self.world.boxes['client'].enter(words), 'client'), lambda *_: '')
-        if status != 0:
-            if not (self.resuming and re.search('YXRRSET|NXRRSET', text)):
-                raise Fault('%s: %s' % (file, text.strip()[-400:]))
-        self.look('DNS', file)
-
-    # Others.
-
-    def gateways(self, one):
-        self.world.state['gateways'][one['networkId']] = [one['old'], one['new']]
-        self.look('customer', 'gateways of ' + one['networkId'])
-
-    def by_people(self, at):
-        return [group for group in self.book.get(self.steps[at]['key'], []) if not self.has_script(group[0])]
-
-    def has_script(self, place):
-        """Hosts, groups of hosts and clusters have their part in scripts."""
-        first = place.split(',')[0]
-        return (first in self.scripts and not place.endswith('command line')) or first in self.world.state['clusters'] or place in (
-            'every server', 'every database server', 'every storage server', 'first database server', 'every node',
-            'first node') or place.startswith('every guest')
-
-    def people(self, step):
-        for place, _, lines in self.by_people(self.current):
-            if place == 'OEDACLI':
-                for line in lines:
-                    self.typist.discover(line)
-            elif place.endswith(', ILOM command line'):
-                self.typist.ilom_line(place.split(',')[0], lines)
-            elif place == 'customer switch':
-                for line in lines:
-                    self.port(line)
-            else:
-                for name in self.devices(place):
-                    self.typist.at_device(name, lines)
-                    self.look(name, lines[0])
-
-    def devices(self, place):
-        machines = self.world.state['machines']
-        kinds = {'every RDMA switch': ('rdma', 'nexus?'), 'every management switch with NX-OS': ('nexus',),
-                 'every management switch with IOS': ('catalyst',), 'every PDU': ('pdu',)}
-        if place in machines:
-            return [place]
-        found = [name for name, one in machines.items() if one['form'] in kinds.get(place, ())]
-        if place not in kinds:
-            raise Fault('nobody works at %s' % place)
-        return found
-
-    def port(self, line):
-        found = re.match(r'port of (\S+?): (?:VLAN (\d+)|no VLAN)', line)
-        if not found:
-            raise Fault('the customer cannot do this: ' + line)
-        self.world.state['machines'][found.group(1)]['live']['mgmt']['vlan'] = int(found.group(2) or 0)
-        self.look('customer', line)

@@ -3,7 +3,7 @@
 #   rehearse.sh [--kills N] [--seed N] [--rollback PHASE|last|all] [--break WHAT] [--quiet]
 #   --kills N      ends the scripts at N random commands, and resumes them by their own advice
 #   --rollback     rolls back from after this phase, and compares with the start
-#   --break WHAT   dns, ntp, gateway, 'cell N' or 'node N': it does not answer; with @STEP from that step on
+#   --break WHAT   dns, ntp, gateway, cell N or node N: it does not answer; with @STEP from that step on
 # While it plays: k and Enter ends the running script at its next command, and resumes it.
 # Needs bash, iproute2, util-linux, bind9, python3 (3.6 or later). Ends with 0 played, 1 a difference, 2 cannot run here,
 # 3 refused.
@@ -11,6 +11,7 @@ set -u
 set -o noclobber
 umask 077
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd -P) || exit 2
+theirs=$PATH:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin
 PATH=/usr/sbin:/usr/bin:/sbin:/bin
 REHEARSED_BY=$(id -un 2>/dev/null) || REHEARSED_BY=
 export PATH REHEARSED_BY LC_ALL=C
@@ -19,7 +20,7 @@ lacks() { printf 'CANNOT RUN: %s\n' "$1" >&2; exit 2; }
 
 # A machine that could be of an appliance is none to rehearse on.
 for program in cellcli dbmcli ipconf crsctl; do
-  ! type -P "$program" >/dev/null || refuse "this machine has $program, so it may be part of an appliance"
+  ! PATH=$theirs type -P "$program" >/dev/null || refuse "this machine has $program, so it may be part of an appliance"
 done
 for folder in /opt/oracle.cellos /etc/oracle /u01; do
   [ ! -e "$folder" ] || refuse "this machine has $folder, so it may be part of an appliance"
@@ -32,7 +33,7 @@ own["${short%%.*}"]=name
 serial=
 [ ! -r /sys/class/dmi/id/product_serial ] || serial=$(</sys/class/dmi/id/product_serial)
 [ -z "$serial" ] || own["${serial,,}"]='serial number'
-for program in ip unshare nsenter mount umount pivot_root setpriv named nsupdate dig python3 ping arping flock awk; do
+for program in ip unshare nsenter mount umount pivot_root setpriv named nsupdate dig python3 flock awk; do
   type -P "$program" >/dev/null || lacks "$program is needed"
 done
 while read -r _ _ _ address _; do own["${address%%/*}"]=address; done < <(ip -o address show)

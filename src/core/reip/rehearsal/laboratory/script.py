@@ -1,8 +1,7 @@
 """One host's script, run by the person: what it asks, which step it is in, and its end. Python 3.6."""
 import re
 
-from terminal import Terminal
-from typist import Fault
+from terminal import Fault, Terminal
 
 BEGIN = re.compile(r'^== .*\[([^\]]+)\] \S+$')
 ASK = re.compile(r'type (\S+) to go on: $')

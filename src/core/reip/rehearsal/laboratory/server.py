@@ -8,11 +8,13 @@ import traceback
 import cells
 import clusterware
 import devices
+import ipconf
 import servers
 import srvctl
+from standin import Refusal
 
 TOOLS = {}
-for module in (cells, clusterware, devices, servers, srvctl):
+for module in (cells, clusterware, devices, ipconf, servers, srvctl):
     TOOLS.update(module.TOOLS)
 
 
@@ -76,9 +78,9 @@ class Server:
         try:
             tool = TOOLS.get(call.tool)
             if not tool:
-                raise servers.Refusal('%s: command not found' % call.tool)
+                raise Refusal('%s: command not found' % call.tool)
             status = tool(call, *call.words) or 0
-        except servers.Refusal as error:
+        except Refusal as error:
             call.say(str(error))
             status = error.status
         except (OSError, ValueError):

@@ -1,8 +1,9 @@
 """The stand-in of srvctl. Python 3.6. Sources: docs/rules/reip.md 5 (ORD-12, ORD-15, ORD-16), 7.6 (S16, S17, S19, S33)."""
 import ipaddress
 
+import databases
 from clusterware import running
-from servers import Refusal, asker, is_address, need
+from standin import Refusal, from_dns, is_address, named, need, resolved, turn
 
 
 class Words:
@@ -56,14 +57,6 @@ def vips_of(cluster, words):
     need('node' in words, 'PRKO-2000 : -node or -vip is needed')
     machine = node_of(cluster, words)
     return [(net, machine, net['vips'][machine]) for net in cluster['nets'].values() if machine in net['vips']]
-
-
-def turn(call, found, key, on, name):
-    """PRCR-1004 and PRCR-1005 when all of them are like that already."""
-    if all(one[key] == on for one in found):
-        raise Refusal('PRCR-%d : Resource %s is already %s' % ((1004, name, 'running') if on else (1005, name, 'stopped')))
-    for one in found:
-        one[key] = on
 
 
 def stop_vip(call, cluster, words):
@@ -162,19 +155,6 @@ def modify_network(call, cluster, words):
     net.update(subnet=str(network), interface=name or net['interface'])
 
 
-def resolved(call, name):
-    """As the node resolves a name: its hosts file, then the DNS servers that it asks."""
-    for line in call.world.read(call.name, '/etc/hosts').splitlines():
-        words = line.split('#')[0].split()
-        if name in words[1:]:
-            return [words[0]]
-    return from_dns(call, name)
-
-
-def from_dns(call, name):
-    return sorted(asker(call).ask(call.machine['dns'][0], [(name, 'A')], 1.0).get((name, 'A')) or [])
-
-
 def modify_vip(call, cluster, words):
     machine = node_of(cluster, words)
     net = net_of(cluster, words)
@@ -183,9 +163,13 @@ def modify_vip(call, cluster, words):
     need(vip, 'PRCN-2020 : no VIP of network %s on %s' % (words.get('netnum', '1'), words.get('node')))
     address, mask, name = (words.get('address').split('/') + ['', ''])[:3]
     need(not vip['online'], 'PRCN-2031 : %s is running' % vip['name'])
-    host = vip['host']
-    if not is_address(address):
-        host, found = address.lower(), resolved(call, address.lower())
+    host, known = vip['host'], vip['host']
+    if is_address(address):
+        # No page has Clusterware learn a name from an address: it keeps the former one.
+        known = named(call, address) or host
+    else:
+        host = known = address.lower()
+        found = resolved(call, host)
         need(len(found) == 1, 'PRCN-2017 : %s has %d addresses' % (host, len(found)))
         address = found[0]
     network = ipaddress.ip_network(net['subnet'])
@@ -193,8 +177,8 @@ def modify_vip(call, cluster, words):
          'PRCN-2019 : %s/%s is not in the subnet %s of network %s' % (address, mask, network, words.get('netnum', '1')))
     need(name in ('', net['interface']), 'PRCN-2030 : the interface of the network is %s' % net['interface'])
     # Hosts files and DNS have the VIP before it is modified (ORD-16).
-    need(resolved(call, host) == [address], 'PRCN-2014 : %s is %s on this node' % (host, ' '.join(resolved(call, host)) or 'unknown'))
-    need(from_dns(call, host) == [address], 'PRCN-2014 : %s is %s in DNS' % (host, ' '.join(from_dns(call, host)) or 'unknown'))
+    for found, where in ((resolved(call, known), 'on this node'), (from_dns(call, known), 'in DNS')):
+        need(found == [address], 'PRCN-2014 : %s is %s %s' % (known, ' '.join(found) or 'unknown', where))
     vip.update(address=address, host=host, name=host.split('.')[0])
 
 
@@ -223,18 +207,6 @@ def modify_scan_listener(call, cluster, words):
     net['scanCount'] = len(net['scan'])
 
 
-def database_of(call, cluster, words):
-    need(call.user != 'root' and words.get('db') in cluster['databases'], 'PRCD-1120 : no database %s' % words.get('db'))
-    one = cluster['databases'][words.get('db')]
-    need(not one['home'] or call.path == one['home'] + '/bin/srvctl',
-         'PRCD-1229 : srvctl of another home was used for %s' % words.get('db'))
-    return [one]
-
-
-def turn_database(on):
-    return lambda call, cluster, words: turn(call, database_of(call, cluster, words), 'online', on, 'ora.%s.db' % words.get('db'))
-
-
 def status(call, cluster, words):
     what = call.words[1]
     found = {'vip': lambda: [vip['online'] for _, _, vip in vips_of(cluster, words)],
@@ -246,33 +218,6 @@ def status(call, cluster, words):
         call.say('%s %s' % (what, 'is running on node' if one else 'is not running'))
 
 
-def config_database(call, cluster, words):
-    for name in sorted(cluster['databases']):
-        call.say(name)
-
-
-def config_listener(call, cluster, words):
-    need('asmlistener' in words, 'PRKO-2000 : only -asmlistener')
-    for number, base in enumerate(cluster.get('asm', []), 1):
-        call.say('Name: ASMNET%dLSNR_ASM Subnet: %s' % (cluster.get('asmNumbers', {}).get(base, number), base))
-
-
-def add_listener(call, cluster, words):
-    need('asmlistener' in words and 'subnet' in words and 'l' in words, 'PRKO-2000 : invalid')
-    numbers = cluster.setdefault('asmNumbers', {base: n for n, base in enumerate(cluster.get('asm', []), 1)})
-    need(words.get('subnet') not in numbers, 'PRCN-2061 : the listener exists')
-    numbers[words.get('subnet')] = int(words.get('l')[6:words.get('l').index('LSNR')])
-    cluster['asm'] = sorted(numbers)
-
-
-def remove_listener(call, cluster, words):
-    numbers = cluster.setdefault('asmNumbers', {base: n for n, base in enumerate(cluster.get('asm', []), 1)})
-    found = [base for base, n in numbers.items() if 'ASMNET%dLSNR_ASM' % n == words.get('listener', words.get('l'))]
-    need(found, 'PRCN-2066 : listener %s does not exist' % words.get('listener', words.get('l')))
-    del numbers[found[0]]
-    cluster['asm'] = sorted(numbers)
-
-
 HANDLERS = {
     ('stop', 'vip'): stop_vip, ('start', 'vip'): start_vip,
     ('stop', 'listener'): stop_listener, ('start', 'listener'): start_listener,
@@ -280,8 +225,7 @@ HANDLERS = {
     ('stop', 'scan_listener'): stop_scan_listener, ('start', 'scan_listener'): start_scan_listener,
     ('modify', 'network'): modify_network, ('modify', 'nodeapps'): modify_vip, ('modify', 'vip'): modify_vip,
     ('modify', 'scan'): modify_scan, ('modify', 'scan_listener'): modify_scan_listener,
-    ('stop', 'database'): turn_database(False), ('start', 'database'): turn_database(True),
-    ('config', 'listener'): config_listener, ('config', 'database'): config_database, ('add', 'listener'): add_listener, ('remove', 'listener'): remove_listener,
     ('status', '*'): status,
 }
+HANDLERS.update(databases.HANDLERS)
 TOOLS = {'srvctl': srvctl}

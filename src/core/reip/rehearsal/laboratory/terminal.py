@@ -12,6 +12,10 @@ class Ended(Exception):
     """The program was ended from outside."""
 
 
+class Fault(Exception):
+    """What was printed does not do."""
+
+
 class Terminal:
     def __init__(self, words, machine, user='root', more=None):
         env = {'PATH': '/box/tools:/usr/sbin:/usr/bin:/sbin:/bin', 'HOME': '/root', 'LC_ALL': 'C', 'TMPDIR': '/var/tmp',

@@ -2,28 +2,17 @@
 
 A line that cannot be typed, a question that the line does not answer and a tool that refuses are faults. Python 3.6.
 """
-import ipaddress
+import copy
 import re
 
-from terminal import Terminal, dialogue
-
-
-class Fault(Exception):
-    """What was printed does not do."""
+from answers import Answers
+from terminal import Fault, Terminal, dialogue
 
 
 def parted(line):
     """A command and the words after it."""
     command, _, words = line.partition('   # ')
     return command.strip(), words.strip()
-
-
-def is_address(text):
-    try:
-        ipaddress.ip_address(text)
-        return True
-    except ValueError:
-        return False
 
 
 class Typist:
@@ -99,6 +88,16 @@ class Typist:
         if status != 0:
             raise Fault('ipconf -ilom set on %s ended with %d: %s' % (host, status, text.strip()[-400:]))
 
+    def pfiles(self, host, way):
+        """Copies of the spfiles before they change; a start from them where they have changed and nothing has started since."""
+        cluster = self.world.state['clusters'].get(self.world.state['machines'][host]['cluster'])
+        if not cluster:
+            return  # a storage server has none
+        if way == 'runbook':
+            cluster['pfiles'] = copy.deepcopy(cluster['interconnects'])
+        else:
+            cluster['interconnects'] = copy.deepcopy(cluster['pfiles'])
+
     def sqlplus(self, host, user, lines):
         typed = [parted(line)[0] for line in lines] + ['exit']
         terminal = Terminal(self.world.boxes[host].enter(['sqlplus', '/', 'as', 'sysdba']), host, user)
@@ -131,145 +130,3 @@ class Typist:
         if 'update or remove the other one' in words:
             for name in old:
                 self.must(host, user, 'srvctl remove listener -asmlistener -listener %s' % name)
-
-    # What the runbook has at places without a script.
-
-    def at_device(self, name, lines):
-        kind = self.world.state['machines'][name]['kind']
-        if kind == 'pdu':
-            for line in lines:
-                self.web(name, line)
-            return
-        address = self.world.state['machines'][name]['live']['mgmt']['address']
-        typed = []
-        for line in lines:
-            found = re.match(r'! over SSH the session ends here: log in at (\S+?)(?:; at the console: end)?$', line)
-            if not found:
-                typed.append(line)
-                continue
-            text = self.device(name, 'ssh ' + address, typed)
-            if 'closed' not in text:
-                raise Fault('the session of %s goes on: %s' % (name, text[-200:]))
-            address, typed = found.group(1), []
-        self.device(name, 'ssh ' + address, typed)
-
-    def device(self, name, words, typed):
-        left = list(typed)
-        client = self.world.boxes['client']
-        terminal = Terminal(client.enter(words.split()), name, 'admin')
-
-        def answer(prompt, _):
-            return left.pop(0) if left else 'logout'
-
-        text, status = dialogue(terminal, answer)
-        if left or not (status == 0 or (status == 255 and 'closed' in text)):
-            raise Fault('%s at %s: %s' % (name, (typed[-len(left) - 1:] or [''])[0], text.strip()[-300:]))
-        return text
-
-    def web(self, name, line):
-        found = re.match(r'Web page, Net Configuration: (.*)$', line)
-        if not found:
-            raise Fault('%s: %s cannot be typed' % (name, line))
-        fields = []
-        for part in found.group(1).split(', '):
-            if is_address(part):
-                fields[-1] += ', ' + part
-            else:
-                fields.append(part)
-        address = self.world.state['machines'][name]['live']['mgmt']['address']
-        self.device(name, 'web ' + address, fields + ['Submit'])
-
-    def discover(self, line):
-        typed = [line]
-        terminal = Terminal(self.world.boxes['client'].enter(['oedacli']), 'client')
-        text, status = dialogue(terminal, lambda prompt, _: typed.pop(0))
-        if status != 0:
-            raise Fault('OEDACLI: ' + text)
-
-    def ilom_line(self, host, lines):
-        typed = list(lines) + ['exit']
-        text, status = dialogue(Terminal(self.world.boxes['client'].enter(['ilom']), host), lambda prompt, _: typed.pop(0))
-        if status != 0:
-            raise Fault('ILOM of %s: %s' % (host, text))
-
-
-class Answers:
-    """To the questions of `ipconf`, from the words after the command alone. Enter keeps what is there."""
-
-    def __init__(self, clauses):
-        self.ports, self.lists, self.zone = [], {}, ''
-        self.ilom_as_shown = self.ilom_too = False
-        self.shown, self.port, self.queue = {}, None, []
-        for clause in clauses:
-            port = re.match(r'([a-z][\w.]*): (.*)$', clause)
-            named = re.match(r'host name (\S+) for (\S+)$', clause)
-            if clause == 'ILOM as ipconf -ilom print shows it':
-                self.ilom_as_shown = True
-            elif clause == 'the same for the ILOM':
-                self.ilom_too = True
-            elif clause.startswith('DNS servers '):
-                self.lists['nameservers'] = clause[12:].split(', ')
-            elif clause.startswith('NTP servers '):
-                self.lists['NTP servers'] = clause[12:].split(', ')
-            elif clause.startswith('time zone '):
-                self.zone = clause[10:]
-            elif named:
-                self.ports.append((named.group(2), {'host': named.group(1)}))
-            elif port:
-                self.ports.append((port.group(1), self.values(port.group(2))))
-            else:
-                raise Fault('this cannot be entered: %s' % clause)
-        self.waiting = list(self.ports)
-
-    def values(self, text):
-        found = {}
-        shapes = (('host', r' ?host name (\S+)$'), ('vlan', r' ?(no VLAN|VLAN \d+)$'), ('gateway', r' ?gateway (\S+)$'),
-                  ('gateway', r' ?(no gateway)$'), ('mask', r' ?netmask (\S+)$'), ('address', r'(\S+)$'))
-        for key, shape in shapes:
-            match = re.search(shape, text)
-            if match:
-                found[key] = match.group(1)
-                text = text[:match.start()]
-        if text:
-            raise Fault('this cannot be entered: %s' % text)
-        return found
-
-    def to(self, prompt, terminal):
-        now = (re.search(r'\[([^\]]*)\]: $', prompt) or [None, ''])[1]
-        if prompt.startswith('Select interface'):
-            self.port = self.waiting.pop(0) if self.waiting else None
-            return self.port[0] if self.port else ''
-        is_ilom = prompt.startswith('ILOM ')
-        what = prompt[5:] if is_ilom else prompt
-        if 'Do you want to change' in prompt:
-            return self.list(prompt)
-        if ', one address, or press Enter' in prompt:
-            return self.queue.pop(0) if self.queue else ''
-        if what.startswith('Time zone'):
-            return self.zone
-        if is_ilom:
-            key = {'IP': 'address', 'Ne': 'netmask', 'Ga': 'gateway', 'VL': 'vlan', 'Fu': 'host'}[what[:2]]
-            return self.shown.get(key, '') if key != 'vlan' or self.shown.get(key) != '0' else 'none'
-        values = self.port[1] if self.port else {}
-        key = {'IP': 'address', 'Ne': 'mask', 'Ga': 'gateway', 'VL': 'vlan', 'Fu': 'host'}[what[:2]]
-        value = values.get(key, '').replace('no VLAN', 'none').replace('no gateway', 'none').replace('VLAN ', '')
-        if key == 'host' and value and '.' not in value:
-            value += '.' + now.split('.', 1)[1]
-        return value
-
-    def list(self, prompt):
-        what = re.search(r'change (?:ILOM )?(nameservers|NTP servers)', prompt).group(1)
-        if 'ILOM ' not in prompt:
-            self.queue = list(self.lists.get(what, []))
-        elif self.ilom_as_shown:
-            key = 'nameservers' if what == 'nameservers' else 'ntpservers'
-            self.queue = [one for one in self.shown.get(key, '').split(',') if one]
-        else:
-            servers = self.lists.get(what, [])
-            self.queue = (servers if what == 'nameservers' else servers[:2]) if self.ilom_too else []
-            self.queue = list(self.queue)
-        return 'y' if self.queue else 'n'
-
-    def all_used(self, lines):
-        if self.waiting:
-            raise Fault('ipconf has not asked for %s: %s' % (self.waiting[0][0], lines[0]))

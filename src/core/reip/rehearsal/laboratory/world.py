@@ -8,7 +8,7 @@ import os
 import zones
 from files import Files
 import listeners
-from net import Machine, Wires, batch
+from net import Machine, Wires
 
 FOLDERS = ('etc', 'opt', 'u01', 'root', 'var')
 SITE = {'site': ('198.18.2.2', '198.18.2.1'), 'client': ('198.18.1.2', '198.18.1.1')}
@@ -154,16 +154,18 @@ class World(Files):
         """Where Clusterware has its addresses: machine -> [(interface, address/prefix, address)]."""
         found = {}
         for cluster in self.state['clusters'].values():
-            up = [name for name in cluster['nodes'] if self.runs(cluster, name)]
+            nodes = list(cluster['nodes'])
             for net in cluster['nets'].values():
                 network = ipaddress.ip_network(net['subnet'])
-                able = [name for name in up if self.can_hold(name, net, network)]
+                able = {name for name in nodes if self.runs(cluster, name) and self.can_hold(name, net, network)}
                 wanted = [(vip['address'], name) for name, vip in net['vips'].items() if vip['online']]
                 if net['scanOnline']:
                     wanted += [(scan['address'], None) for scan in net['scan']]
                 for i, (address, home) in enumerate(wanted):
                     if able and ipaddress.ip_address(address) in network:
-                        name = home if home in able else able[i % len(able)]
+                        # An address goes to the next node, and comes back: those of other nodes stay where they are.
+                        own = nodes.index(home) if home else i % len(nodes)
+                        name = next(one for one in nodes[own:] + nodes[:own] if one in able)
                         found.setdefault(name, []).append(
                             (net['interface'], '%s/%d' % (address, network.prefixlen), address))
         return found
@@ -221,26 +223,25 @@ class World(Files):
                 one = network[side]
                 if on and one['gateway'] and ':' not in one['gateway']:
                     for wire in wires - {None}:
-                        legs.setdefault('%s/%d' % (wire, one['vlan']), set()).add(
-                            '%s/%d' % (one['gateway'], one['prefix']))
-        interfaces = {'leg%d' % i: (wire, sorted(addresses), '') for i, (wire, addresses) in
-                      enumerate(sorted(legs.items()))}
+                        leg = legs.setdefault('%s/%d' % (wire, one['vlan']), [])
+                        address = '%s/%d' % (one['gateway'], one['prefix'])
+                        leg += [address] if address not in leg else []
         # A leg that stays keeps its name.
         known = {wire: name for name, wire in self.boxes['router'].plugged.items()}
         named = {}
         free = iter('gw%d' % i for i in range(999))
         taken = set(known.values())
-        for _, (wire, addresses, gateway) in sorted(interfaces.items()):
+        for wire, addresses in sorted(legs.items()):
             name = known.get(wire) or next(one for one in free if one not in taken)
             taken.add(name)
-            named[name] = (wire, addresses, gateway)
+            named[name] = (wire, addresses, '')
         for name, (address, gateway) in SITE.items():
             named[name] = (name, [gateway + '/24'], '')
             if not self.boxes[name].plugged:
                 self.boxes[name].lay(self.wires, {'eth0': (name, [address + '/24'], gateway)}, 'eth0')
-        self.boxes['router'].lay(self.wires, named)
         if 'gateway' in self.state['dead']:
-            self.boxes['router'].lay(self.wires, {name: named[name] for name in SITE})
+            named = {name: named[name] for name in SITE}
+        self.boxes['router'].lay(self.wires, named)
 
     def start_wire(self, network):
         for one in self.start['machines']:

@@ -1,0 +1,4 @@
+/** Two clusters with a second network. */
+import { playsWholePlans } from './whole.ts';
+
+playsWholePlans('clusters');

@@ -1,0 +1,4 @@
+/** The private network moves. */
+import { playsWholePlans } from './whole.ts';
+
+playsWholePlans('fabric');

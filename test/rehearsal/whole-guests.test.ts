@@ -1,0 +1,4 @@
+/** Hosts with guests. */
+import { playsWholePlans } from './whole.ts';
+
+playsWholePlans('guests');

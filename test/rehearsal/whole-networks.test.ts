@@ -1,0 +1,4 @@
+/** Every network of the worked example, with 50 ended scripts. */
+import { playsWholePlans } from './whole.ts';
+
+playsWholePlans('networks');

@@ -1,0 +1,4 @@
+/** Four racks. */
+import { playsWholePlans } from './whole.ts';
+
+playsWholePlans('racks');
