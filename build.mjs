@@ -30,7 +30,7 @@ const allowed = { entry: 95, css: 20, screen: 25, view: 280 };
 /** Files that a browser may ask for at once, for a screen or a part of one. */
 const mostFiles = 30;
 /** Files of code in all: each is a line of the page's list and a file to compress, copy and check. */
-const mostCode = 150;
+const mostCode = 160;
 
 /**
  * Bytes after compression, as the cut estimates them, to which a view may grow when files are joined. Larger files are
@@ -41,7 +41,7 @@ const mostCode = 150;
  * fits most often, steps of 3 to both sides, its closest neighbors, the ends. Each try bundles once more, so the number of
  * tries bounds the time of a build that fits no budget.
  */
-const viewLimits = [220, 223, 217, 226, 214, 221, 219, 222, 218, 224, 216, 215].map((kB) => kB * 1000);
+const viewLimits = [220, 219, 217, 223, 214, 221, 222, 218, 226, 224, 216, 215].map((kB) => kB * 1000);
 
 /** Version and size of the last release: `{ version, kB }`, written by `--record`. */
 const lastRelease = 'build/last-release.json';

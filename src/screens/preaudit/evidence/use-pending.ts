@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
 import { isRecord } from '../../../core/collections/is-record.ts';
-import { outputStore } from '../../../parts/fields/use-pasted-output.ts';
+import { outputStore } from '../../../parts/fields/output-store.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import type { PanelProps } from '../tab-props.ts';
 import { hostOf, noteHost } from './given-hosts.ts';

@@ -4,6 +4,7 @@ import type { Finding } from '../../../core/audit/basis/types.ts';
 import { neededInputs } from '../../../core/audit/run/needed-inputs.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { usePrinting } from '../../../parts/print/use-printing.ts';
+import { useLoadPart } from '../../../parts/services/use-load-part.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
 import { ScoreChange } from '../evidence/ScoreChange.tsx';
@@ -19,14 +20,22 @@ import { OtherDetail } from './OtherDetail.tsx';
 import { PrintReport } from './PrintReport.tsx';
 import { ReportBar } from './ReportBar.tsx';
 import { chosenRows, type Result, rowFilterOf, rowsByResult, rowsOf } from './rows.ts';
-import { SuppressDialog } from './SuppressDialog.tsx';
+import type { SuppressDialog } from './SuppressDialog.tsx';
 import { SuppressedCard } from './SuppressedCard.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
 /** The results of the checks: a list of them, and the chosen one beside it; print has the whole report. */
 export function ReportView({ appliance, report, first, isStale }: PanelProps) {
   const { query, set } = useQuery();
-  const [suppressing, setSuppressing] = useState<readonly Finding[]>();
+  const [suppressing, setSuppressing] = useState<{
+    readonly findings: readonly Finding[];
+    readonly Part: typeof SuppressDialog;
+  }>();
+  const loadPart = useLoadPart();
+  const suppress = async (findings: readonly Finding[]) => {
+    const part = await loadPart(() => import('./SuppressDialog.tsx'));
+    if (part) setSuppressing({ findings, Part: part.SuppressDialog });
+  };
   const [opened, setOpened] = useState<ReadonlySet<Result>>(new Set());
   const printing = usePrinting();
   const filter = useMemo(() => rowFilterOf(query), [query]);
@@ -124,7 +133,7 @@ export function ReportView({ appliance, report, first, isStale }: PanelProps) {
                 appliance={appliance}
                 row={selected.row}
                 score={report.score}
-                onSuppress={setSuppressing}
+                onSuppress={(findings) => void suppress(findings)}
               />
             ) : (
               <OtherDetail appliance={appliance} row={selected.row} isStale={isStale} />
@@ -143,7 +152,9 @@ export function ReportView({ appliance, report, first, isStale }: PanelProps) {
         </div>
       </div>
       <SuppressedCard appliance={appliance} report={report} />
-      {suppressing && <SuppressDialog findings={suppressing} onClose={() => setSuppressing(undefined)} />}
+      {suppressing && (
+        <suppressing.Part findings={suppressing.findings} onClose={() => setSuppressing(undefined)} />
+      )}
       {printing && <PrintReport appliance={appliance} report={report} />}
     </div>
   );

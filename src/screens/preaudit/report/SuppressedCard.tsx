@@ -11,7 +11,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Tag } from '../../../ui/text/Pill.tsx';
 import { SubjectLinks } from './SubjectLinks.tsx';
-import { withoutSuppression } from './suppression.ts';
+import { withoutSuppression } from './without-suppression.ts';
 
 /** The suppressed findings, apart from the open ones: reason, end, author. Ended suppressions are listed, too. */
 export function SuppressedCard({ appliance, report }: { appliance: Appliance; report: AuditReport }) {

@@ -1,6 +1,6 @@
 /** The typed fields of a suppression, and the record made from them. */
 
-import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { freeId } from '../../../core/appliance/document/ids.ts';
 import type { Suppression } from '../../../core/appliance/document/service-types.ts';
 import type { Finding } from '../../../core/audit/basis/types.ts';
@@ -44,9 +44,3 @@ export function withSuppression(
   };
   return { ...appliance, suppressions: [...appliance.suppressions, suppression] };
 }
-
-/** The finding counts again. */
-export const withoutSuppression = (appliance: Appliance, id: Id): Appliance => ({
-  ...appliance,
-  suppressions: appliance.suppressions.filter((one) => one.id !== id),
-});

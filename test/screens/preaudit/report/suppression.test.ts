@@ -5,11 +5,8 @@ import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts'
 import type { Finding } from '../../../../src/core/audit/basis/types.ts';
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
 import { localDay, localTime } from '../../../../src/platform/browser/local-day.ts';
-import {
-  lastDayProblem,
-  withoutSuppression,
-  withSuppression,
-} from '../../../../src/screens/preaudit/report/suppression.ts';
+import { lastDayProblem, withSuppression } from '../../../../src/screens/preaudit/report/suppression.ts';
+import { withoutSuppression } from '../../../../src/screens/preaudit/report/without-suppression.ts';
 import { dateNotValid } from '../../../../src/ui/text/format-date.ts';
 
 const now = '2025-03-01';
