@@ -14,7 +14,7 @@ problems(
     await openBuilder(page, site);
     await button(page, 'New script').click();
     await pressAt(page, 'button', 'Add');
-    await dialog(page, 'Add an action').getByText('90 commands.', { exact: false }).waitFor();
+    await dialog(page, 'Add an action').getByText('89 commands.', { exact: false }).waitFor();
     await page.keyboard.press('Escape');
     await addByKeys(page, 'alter vip');
     await page.getByText('Not filled in yet.').waitFor();
