@@ -65,9 +65,13 @@ export const instanceInput = (machine: string): string => `${instances}${machine
 export const askingStep = (stepId: string, input: string): string =>
   input.startsWith(instances) ? stepId.replace(/^(?:start|online)\//, 'parameters/') : stepId;
 
-/** The value given for an input of a step; empty without one. */
+/**
+ * The value given for an input of a step; empty without one. An earlier release asked at the step itself, so its answers are
+ * there; an answer at the step that asks now counts first, and an empty one too.
+ */
 export function inputOf(answers: Answers, stepId: string, input: string): string {
-  const value = fieldOf(fieldOf(answers[key], askingStep(stepId, input)), input);
+  const given = (id: string) => fieldOf(fieldOf(answers[key], id), input);
+  const value = given(askingStep(stepId, input)) ?? given(stepId);
   return typeof value === 'string' && inputProblem(value) === undefined ? value : '';
 }
 

@@ -130,11 +130,11 @@ const texts = {
   'subnets-listed': 'oifcfg getif on every node',
   'instances-up': 'Instances are up, ASM too',
   'no-literal-disks': 'asm_diskstring has no literal address: o/*/ in its place, every other entry as it was',
-  /** Until Clusterware starts on the new addresses, the spfile alone does not lead back. */
+  /** ASM starts with Clusterware, and a rollback that begins after that start finds the new addresses in the spfiles too. */
   'pfiles-there':
-    'A pfile copy of each spfile exists, for ASM too. After a rollback before the next start, instances need it (check on your release)',
+    'A pfile copy of each spfile exists, for ASM too. In a rollback, instances need it if the spfiles still have the new addresses (check on your release)',
   'pfiles-start':
-    'If Clusterware has not started since the spfiles changed, ASM and database instances start from their pfile copies (check on your release)',
+    'If the spfiles still have the new addresses, ASM and database instances start from their pfile copies (check on your release)',
   'spfile-holds': 'show parameter cluster_interconnects, scope spfile',
   'outage-declared': 'The outage is declared',
   'quorum-devices': 'quorumdiskmgr --list --target; quorumdiskmgr --list --device on every node',

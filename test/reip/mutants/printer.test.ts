@@ -2,9 +2,11 @@
  * The printer of one kind of act is spoilt, so that what a step holds, what is printed of it and what its effects are agree with
  * each other, and are wrong. The plan that is made then is refused.
  */
+import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { StepCommand } from '../../../src/core/appliance/document/plan-types.ts';
+import { getOrCreate } from '../../../src/core/collections/grouping.ts';
 import type { Act } from '../../../src/core/reip/act-types.ts';
 import { actCatalog } from '../../../src/core/reip/acts/act-catalog.ts';
 import type { Effect } from '../../../src/core/reip/effect-types.ts';
@@ -103,24 +105,55 @@ const printed = ({ steps }: Plan): string =>
     ]),
   );
 
-const kindsIn = ({ plan }: World): ReadonlySet<string> =>
-  new Set(
-    plan.steps.flatMap(({ acts }) => [...(acts?.there ?? []), ...(acts?.back ?? [])].map(({ act }) => act)),
-  );
+const outputs = ['lines', 'effects', 'records', 'gives'] as const;
+const kinds = Object.keys(actCatalog) as Act['act'][];
 
-/** Of the plans that have an act, the one with the fewest steps. */
-const smallest = new Map<string, { readonly name: string; readonly steps: number }>();
-for (const name of worldNames) {
-  const world = worldOf(name);
-  const steps = world.plan.steps.length;
-  for (const kind of kindsIn(world))
-    if (steps < (smallest.get(kind)?.steps ?? Number.POSITIVE_INFINITY)) smallest.set(kind, { name, steps });
+/** What each kind of act of a plan prints: an act may be there and print nothing, and a spoilt printer of it changes nothing. */
+function printedBy(name: string): { readonly steps: number; readonly by: ReadonlyMap<string, Set<string>> } {
+  const by = new Map<string, Set<string>>();
+  const printers: readonly (readonly [string, Printer])[] = kinds.map((kind) => [kind, actCatalog[kind]]);
+  const originals = printers.map(([, printer]) => ({ ...printer }));
+  for (const [kind, printer] of printers)
+    for (const output of outputs) {
+      const print: ((...args: never[]) => readonly unknown[]) | undefined = printer[output];
+      if (!print) continue;
+      const listened = (...args: never[]) => {
+        const found = print(...args);
+        if (found.length > 0) getOrCreate(by, kind, () => new Set<string>()).add(output);
+        return found;
+      };
+      Object.assign(printer, { [output]: listened });
+    }
+  try {
+    const { plan } = worldOf(name);
+    printed(plan);
+    return { steps: plan.steps.length, by };
+  } finally {
+    for (const [i, [, printer]] of printers.entries()) Object.assign(printer, originals[i]);
+  }
 }
 
-for (const kind of Object.keys(actCatalog) as Act['act'][])
+/** Of the plans in which a kind of act prints the most of what it can print, the one with the fewest steps. */
+const fullest = new Map<string, { readonly name: string; readonly count: number; readonly steps: number }>();
+for (const name of worldNames) {
+  const { steps, by } = printedBy(name);
+  for (const [kind, { size: count }] of by) {
+    const best = fullest.get(kind);
+    if (!best || count > best.count || (count === best.count && steps < best.steps))
+      fullest.set(kind, { name, count, steps });
+  }
+}
+
+/** The counts of the page, of each kind of act. */
+const page = readFileSync('docs/mutants.md', 'utf8').split('| Kind of act')[1] ?? '';
+const counts = new Map(
+  [...page.matchAll(/^\| ([\w-]+) \| (\d+) \| (\d+) \|$/gm)].map(([, kind = '', ...both]) => [kind, both]),
+);
+
+for (const kind of kinds)
   test(kind, () => {
-    const { name } = smallest.get(kind) ?? {};
-    if (name === undefined) throw new Error('no plan has such an act');
+    const { name } = fullest.get(kind) ?? {};
+    if (name === undefined) throw new Error('such an act prints nothing in any plan');
     const missed: string[] = [];
     let all = 0;
     const good = printed(worldOf(name).plan);
@@ -156,6 +189,7 @@ for (const kind of Object.keys(actCatalog) as Act['act'][])
     tally('spoilt printers refused', kind, all - missed.length, all);
     assert.ok(all > 0, 'nothing was spoilt');
     assert.equal(missed, []);
+    assert.equal(counts.get(kind), [`${all}`, `${all}`], 'docs/mutants.md has another count');
   });
 
 test('at most ten kinds have no effect', () => {

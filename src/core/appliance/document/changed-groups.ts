@@ -2,6 +2,9 @@
  * Groups of an index after an edit: those before it, with a few others in their places. A copy of a map of 100,000 keys takes
  * longer than all that an audit looks at after an edit.
  *
+ * The groups before the edit live on behind the changes. They are copied instead where that is cheap, or where the changed ones
+ * have as many endpoints as there are keys: what lives on of earlier documents is less than that.
+ *
  * Invariant: keys and groups in the order that the groups before the edit have.
  *
  *   changedGroups(index.byAddress, new Map([['10.1.2.3', ['10.1.2.4', [moved]]]])).get('10.1.2.4')     [moved]
@@ -20,7 +23,14 @@ const mostChanges = 256;
 
 export function changedGroups(known: Groups, changes: GroupChanges): Groups {
   const groups = known instanceof ChangedGroups ? known.with(changes) : new ChangedGroups(known, changes);
-  return groups.changes.size > mostChanges ? new Map(groups) : groups;
+  const { size, changes: all } = groups;
+  return all.size > mostChanges || size <= Math.max(mostChanges, endpointsIn(all)) ? new Map(groups) : groups;
+}
+
+function endpointsIn(changes: GroupChanges): number {
+  let count = 0;
+  for (const [, group] of changes.values()) count += group.length;
+  return count;
 }
 
 class ChangedGroups implements Groups {

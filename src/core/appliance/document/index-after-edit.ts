@@ -87,7 +87,10 @@ function groupsAfter(
   return rekeyed(known, replaced, keyOf) ?? regrouped(known, after, keyOf);
 }
 
-/** The maps of endpoints. Nothing of the result may hold on to the document before the edit, or to its index. */
+/**
+ * The maps of endpoints. Nothing of the result may hold on to the document before the edit, or to its index, but for the few
+ * groups that lie behind changed ones (changed-groups.ts).
+ */
 function endpointMaps(before: Appliance, known: ApplianceIndex, after: Appliance) {
   const { endpoints } = after;
   if (before.endpoints === endpoints) {

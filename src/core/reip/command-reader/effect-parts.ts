@@ -60,14 +60,14 @@ export const disks = (verb: 'started' | 'stopped', id: Id): string => `${verb} g
 export const gatewayText = (id: Id, old: boolean, now: boolean): string =>
   `gateway of ${id}, old ${old ? 'on' : 'off'}, new ${now ? 'on' : 'off'}`;
 
-const alone: ReadonlySet<Effect['do']> = new Set([
-  'take',
-  'reverse',
-  'rename',
-  'define',
-  'undefine',
-  'network',
-  'scan',
+const alone: ReadonlyMap<Effect['do'], string> = new Map([
+  ['take', 'sets an address'],
+  ['reverse', 'changes a reverse record'],
+  ['rename', 'changes a name'],
+  ['define', 'adds a subnet to Clusterware'],
+  ['undefine', 'removes a subnet from Clusterware'],
+  ['network', 'changes a network of Clusterware'],
+  ['scan', 'changes a SCAN'],
 ]);
 
 /**
@@ -77,12 +77,12 @@ const alone: ReadonlySet<Effect['do']> = new Set([
 export function repeatedEffect(effects: readonly Effect[]): string | undefined {
   for (let i = 0; i < effects.length; i++) {
     const effect = effects[i] as Effect;
-    if (!alone.has(effect.do)) continue;
+    const work = alone.get(effect.do);
+    if (work === undefined) continue;
     const named = namedIn(effect);
-    if (named.length > 1 && new Set(named).size < named.length)
-      return `its effect "${effect.do}" names the same twice`;
+    if (named.length > 1 && new Set(named).size < named.length) return `it ${work} twice`;
     const again = effects.findIndex((other, k) => k > i && other.do === effect.do && isSame(other, effect));
-    if (again >= 0) return `its effects have "${effect.do}" of the same twice`;
+    if (again >= 0) return `it ${work} twice`;
   }
   return undefined;
 }

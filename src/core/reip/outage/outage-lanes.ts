@@ -5,6 +5,7 @@
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { isExtraNetwork } from '../names/clusterware-names.ts';
 import { resourcesOfOwners } from '../names/clusterware-resources.ts';
 
 export type OutageBlock = {
@@ -33,7 +34,7 @@ export type Lane = {
   readonly cluster?: Id;
   readonly machines: ReadonlySet<Id>;
   readonly resources: ReadonlySet<Id>;
-  /** Of the resources: where clients connect first. */
+  /** Of the resources: the SCAN of the default network, where clients connect first. */
   readonly scans: ReadonlySet<Id>;
   readonly blocks: OutageBlock[];
   open?: { readonly level: OutageBlock['level']; readonly step: string; readonly start: number };
@@ -61,16 +62,20 @@ export function lanesOf(appliance: Appliance): Lane[] {
       blocks: [],
     });
   }
-  for (const { id, name, machines } of appliance.clusters) {
+  for (const one of appliance.clusters) {
+    const { id, name, machines } = one;
     const found = resourcesOfOwners(index, [id, ...machines]);
+    const scans = found.filter(
+      ({ kind, networkId }) => kind === 'scan' && !isExtraNetwork({ index }, one, networkId),
+    );
     lanes.push({
       id: `listener/${id}`,
       name: `Client listeners of ${name}`,
       kind: 'listener',
       cluster: id,
       machines: new Set(machines),
-      resources: new Set(found.map((one) => one.id)),
-      scans: new Set(found.filter(({ kind }) => kind === 'scan').map((one) => one.id)),
+      resources: new Set(found.map((resource) => resource.id)),
+      scans: new Set(scans.map((scan) => scan.id)),
       blocks: [],
     });
   }

@@ -1,7 +1,8 @@
 /**
  * Services that are out and when: the steps one after the other, one lane per service, minutes as the user entered
  * them. A database is out when no node of it can run, reduced when one of several is away; listeners are out when every
- * SCAN address of the cluster is stopped, or where it has none, every VIP.
+ * SCAN address of the default network is stopped, or every VIP and SCAN of the cluster. A stop of the SCAN of another
+ * network alone reduces them.
  *
  * Missing minutes count as 0 and are reported: a sum is never shown as known when it is not.
  *

@@ -31,7 +31,7 @@ type Printing = Pick<Step, 'id' | Made> & { [source]: Source };
 
 const none: readonly never[] = [];
 
-/** Made anew for each reader: kept, they would be a fifth of the memory of a large plan. */
+/** Made again for each reader: if kept, they would be a fifth of the memory of a large plan. */
 const actsOf = ({ facts, record }: Source, way: Way): Acts['there'] => record.acts?.(facts, way) ?? none;
 
 const print = (from: Source, way: Way): readonly StepCommand[] =>

@@ -23,9 +23,11 @@ export function openInputs({ commands, rollback }: Pick<Step, 'commands' | 'roll
   return mayNeed(commands) || mayNeed(rollback) ? inputsOf([...commands, ...rollback]) : nothing;
 }
 
-/** Those that the step itself asks for. */
-export const askedInputs = (step: Pick<Step, 'id' | 'commands' | 'rollback'>): readonly string[] =>
-  openInputs(step).filter((input) => askingStep(step.id, input) === step.id);
+/** Those that the step itself asks for. A step of an earlier release asks for those in its own list too. */
+export const askedInputs = (step: Pick<Step, 'id' | 'commands' | 'rollback' | 'inputs'>): readonly string[] =>
+  openInputs(step).filter(
+    (input) => askingStep(step.id, input) === step.id || step.inputs?.includes(input) === true,
+  );
 
 export const isWaiting = (step: Step): boolean => step.inputs !== undefined && askedInputs(step).length > 0;
 
@@ -77,7 +79,9 @@ export type GivenInputs = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** The step with what was given for its inputs in its commands, there and back; the same step when nothing was. */
 export function stepWith(step: Step, given: GivenInputs): Step {
-  if (openInputs(step).length === 0) return step;
-  const fill = filledBy((input) => given.get(askingStep(step.id, input))?.get(input));
+  const givenFor = (input: string) =>
+    given.get(askingStep(step.id, input))?.get(input) ?? given.get(step.id)?.get(input);
+  if (!openInputs(step).some(givenFor)) return step;
+  const fill = filledBy(givenFor);
   return { ...step, commands: step.commands.map(fill), rollback: step.rollback.map(fill) };
 }

@@ -143,8 +143,9 @@ export function needsPrivateTexts(state: State, env: Environment, m: number, e: 
 }
 
 /**
- * In a rollback between the stop and the start, no instance runs in which the former value could be set: they start with the
- * pfile copies. Once they have started on the new value, it is set back while they run (ORD-14).
+ * In a rollback that begins before the databases run on the new value, no step sets the former one: ASM, which starts with
+ * Clusterware, and the databases start from the pfile copies. Once the databases have run on it, it is set back before they
+ * stop (ORD-14).
  */
 function hasInterconnect(state: State, { back }: Environment, c: number, side: SideNumber): boolean {
   if (state.written.interconnect.get(c) === side) return true;

@@ -32,11 +32,20 @@ function sameReadings(one: Groups, plain: Groups, absent: readonly string[]): vo
   }
 }
 
+/** So many that a change is looked up over them, and not copied with them. */
+const others: readonly (readonly [string, readonly Endpoint[]])[] = Array.from({ length: 300 }, (_, n) => [
+  `other ${n}`,
+  groupOf(`${n}`),
+]);
+
 groups('property: keys move to free keys, and back', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat({ max: 3 }), fc.constantFrom(...names))), (edits) => {
-      let plain: Groups = new Map(names.slice(0, 4).map((name) => [name, groupOf(name)]));
+      let plain: Groups = new Map([
+        ...names.slice(0, 4).map((name) => [name, groupOf(name)] as const),
+        ...others,
+      ]);
       let one = plain;
       for (const [place, to] of edits) {
         const from = [...plain.keys()][place] ?? '';
@@ -44,6 +53,7 @@ groups('property: keys move to free keys, and back', () => {
         const group = groupOf(to);
         one = changedGroups(one, new Map([[from, [to, group]]]));
         plain = renamed(plain, from, to, group);
+        assert.not.instance(one, Map);
         sameReadings(one, plain, names);
       }
     }),
@@ -61,6 +71,25 @@ groups('many edits, more than are looked up one over the other', () => {
   }
   sameReadings(one, plain, ['0', '598', '600']);
   assert.equal([...first.keys()].slice(0, 3), ['0', '1', '2'], 'the groups before the edits stay');
+});
+
+groups('few groups, and large ones, do not keep the groups before the edit', () => {
+  const large = Array.from({ length: 1000 }, (_, n) => groupOf(`${n}`)).flat();
+  const few: Groups = new Map([
+    ['admin', groupOf('admin')],
+    ['client', large],
+  ]);
+  const many: Groups = new Map([...others, ['client', large] as const]);
+  const now = [...large];
+  for (const before of [few, many]) {
+    const after = changedGroups(before, new Map([['client', ['client', now]]]));
+    // A map of its own has no reference to another map.
+    assert.instance(after, Map);
+    sameReadings(after, new Map([...before, ['client', now]]), ['absent']);
+  }
+  const [first] = large as [Endpoint];
+  const single = changedGroups(many, new Map([['other 7', ['other 7', [first]]]]));
+  assert.not.instance(single, Map, 'a small change of many groups is no copy');
 });
 
 groups.run();

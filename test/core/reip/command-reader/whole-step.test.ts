@@ -114,6 +114,21 @@ test('a step is not there again under another id', () => {
   }
 });
 
+test('work that a step does twice is named in words', () => {
+  const [{ appliance, plan }] = worlds as [(typeof worlds)[number]];
+  const seen = new Set<string>();
+  for (const [at, step] of plan.steps.entries())
+    for (const effect of step.effects) {
+      const { message = '' } =
+        provePlan(appliance, withStep(plan, at, { effects: [...step.effects, effect] })).counterexample
+          ?.violation ?? {};
+      assert.not.match(message, /"(?:take|reverse|rename|define|undefine|network|scan)"/);
+      const [, work] = /": it (.+) twice$/.exec(message) ?? [];
+      if (work) seen.add(work);
+    }
+  assert.equal([...seen].sort(), ['changes a SCAN', 'changes a reverse record', 'sets an address']);
+});
+
 test('a gap is no wider than its steps, and has a reason that gaps have', () => {
   for (const world of worlds) {
     const { plan } = world;

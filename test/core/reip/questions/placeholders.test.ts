@@ -196,6 +196,68 @@ test('the instance that parameters are set for is asked once, before the stop, a
   );
 });
 
+/** An earlier release asked for the instances at the step whose rollback sets their parameters, too. */
+test('instances that an earlier release asked for at the start still count, in answers and in a log', () => {
+  const open = planOf(fabric, answers, sparse);
+  const [parameters, start] = [step(open, 'parameters'), step(open, 'start')];
+  const instances = parameters.inputs ?? [];
+  assert.is(instances.length, 2);
+  const named = (id: string, first: Answers) =>
+    instances.reduce((now, input, i) => withInput(now, id, input, `SALES${i + 1}`), first);
+  const back = (of: Plan) => texts(of, 'start', 'rollback').filter((text) => text.includes('sid='));
+
+  const former = planOf(fabric, named(start.id, answers), sparse);
+  assert.ok(
+    back(former).length > 0 && !back(former).some((text) => text.includes('<')),
+    back(former).join('\n'),
+  );
+  assert.ok(provePlan(sparse, former).holds, provePlan(sparse, former).wording);
+  const cleared = withInput(named(start.id, answers), parameters.id, instances[0] ?? '', '');
+  assert.is(
+    inputOf(cleared, start.id, instances[0] ?? ''),
+    '',
+    'an answer that is cleared now is not the former one',
+  );
+
+  // Planned by an earlier release: the one step is filled, and the other has its own open inputs.
+  const given = planOf(fabric, named(parameters.id, answers), sparse);
+  const stored: Plan = {
+    ...given,
+    steps: given.steps.map((one) =>
+      one.kind === 'start' ? { ...one, rollback: start.rollback, inputs: instances } : one,
+    ),
+  };
+  const begun = startRun(
+    { kind: 'reip', appliance: sparse, started: '2025-03-01T08:00:00Z', plan: stored },
+    'Ada',
+  );
+  const fieldsOf = (run: typeof begun) => runState(run).lines.find(({ id }) => id === start.id)?.inputs;
+  assert.equal(
+    [...(fieldsOf(begun) ?? [])],
+    instances.map((input) => [input, '']),
+    'its fields are there',
+  );
+  const run = instances.reduce(
+    (now, input, i) =>
+      addEntry(now, {
+        at: '2025-03-01T09:00:00Z',
+        by: 'Ada',
+        what: 'input',
+        stepId: start.id,
+        text: inputEntry(input, `SALES${i + 1}`),
+      }),
+    begun,
+  );
+  const { plan } = runState(run);
+  assert.ok(plan);
+  assert.equal(texts(plan, 'start', 'rollback'), texts(given, 'start', 'rollback'));
+  assert.equal(
+    [...(fieldsOf(run) ?? [])],
+    instances.map((input, i) => [input, `SALES${i + 1}`]),
+  );
+  assert.is(step(plan, 'quorum'), step(stored, 'quorum'), 'a step for which nothing was given is the same');
+});
+
 test('what is given stands in the commands, the way back too; what could be more than a word is refused', () => {
   const { id } = step(planOf(fabric, answers, sparse), 'quorum');
   const given = withInput(answers, id, group, 'DATAC1');

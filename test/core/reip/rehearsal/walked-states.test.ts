@@ -2,8 +2,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Ground } from '../../../../src/core/reip/command-reader/ground.ts';
+import { outageOf } from '../../../../src/core/reip/outage/outage.ts';
 import { clientOutages } from '../../../../src/core/reip/rehearsal/client-outage.ts';
 import { walkedStates } from '../../../../src/core/reip/rehearsal/walked-states.ts';
+import { further, planned } from '../proof/authored-appliances.ts';
 import { everyNetwork, idOf, planOf, vega01 } from '../vega01-plans.ts';
 
 const test = suite('states of a rehearsal');
@@ -80,6 +82,29 @@ test('a SCAN that stops alone takes the clients with it, a VIP does not', () => 
   };
   assert.is(alone('vega01-scan1', 'hall2-scan'), true);
   assert.is(alone('vega01db01-vip', 'hall2db01-vip'), false);
+});
+
+test('of two SCANs only that of the default network takes the clients with it, whichever is renamed', () => {
+  const appliance = further();
+  const outOf = (network: string): readonly string[] => {
+    const renames = appliance.endpoints.flatMap(({ id, kind, networkId, hostname }) =>
+      kind === 'scan' && networkId === network ? [{ endpointId: id, hostname: `${hostname}-new` }] : [],
+    );
+    assert.ok(renames.length > 0, network);
+    const plan = planned(appliance, { networks: [], renames });
+    assert.equal(plan.problems, []);
+    const lanes = outageOf(appliance, {
+      ...plan,
+      steps: plan.steps.map((step) => ({ ...step, minutes: 1 })),
+    }).lanes.filter(({ kind }) => kind === 'listener');
+    assert.is(lanes.length, 2);
+    const [all = {}] = clientOutages(appliance, plan).filter((one) => Object.keys(one).length > 0);
+    for (const { out } of lanes) assert.is(out > 0, Object.keys(all).length > 0);
+    return lanes.flatMap(({ name, blocks }) => blocks.map(({ level }) => `${name}: ${level}`));
+  };
+  const names = appliance.clusters.map(({ name }) => `Client listeners of ${name}`);
+  assert.equal([...new Set(outOf('network:client'))].sort(), names.map((name) => `${name}: out`).sort());
+  assert.equal([...new Set(outOf('network:dr'))].sort(), names.map((name) => `${name}: reduced`).sort());
 });
 
 test.run();

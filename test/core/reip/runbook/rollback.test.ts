@@ -173,7 +173,7 @@ test('going back too, DNS answers the former SCAN addresses before srvctl modify
   }
 });
 
-test('instances that have not started since their spfiles changed start from the copies', () => {
+test('instances whose spfiles may have the new addresses start from the copies', () => {
   const asked = (request: ReipRequest) => {
     const plan = planOf(request);
     return rollbackFrom(plan, plan.steps.at(-1)?.id ?? '').flatMap(({ kind, preChecks }) =>
@@ -182,6 +182,36 @@ test('instances that have not started since their spfiles changed start from the
   };
   assert.equal(asked({ networks: [{ networkId: 'network:private', subnet: '192.168.60.0/24' }] }), ['stop']);
   assert.equal(asked(toHall2), []);
+});
+
+test('a rollback from after the start asks for the copies, because ASM has started and no step has set the spfiles back', () => {
+  const plan = planOf({
+    networks: [
+      { networkId: 'network:private', subnet: '192.168.60.0/24' },
+      { networkId: 'network:client', subnet: '172.20.33.0/25' },
+    ],
+  });
+  const [start, online] = ['start', 'online'].map((kind) => plan.steps.find((one) => one.kind === kind));
+  assert.ok(start && online);
+  assert.is(online.group, start.group, 'the databases start with a step of their own');
+  const setsBack = ({ effects }: Step) =>
+    effects.some((one) => one.do === 'write' && one.what === 'interconnect' && one.side === 'old');
+  const untilNextStart = (id: string) => {
+    const steps = rollbackFrom(plan, id);
+    return steps.slice(0, steps.findIndex(({ kind }) => kind === 'stop') + 1);
+  };
+  const early = untilNextStart(start.id);
+  assert.is(early.at(-1)?.kind, 'stop');
+  assert.not.ok(early.some(setsBack), 'the spfiles still have the new addresses when ASM starts');
+  // A condition that the first start has ended would let it start on them.
+  assert.ok(
+    early
+      .at(-1)
+      ?.preChecks.includes(
+        'If the spfiles still have the new addresses, ASM and database instances start from their pfile copies (check on your release)',
+      ),
+  );
+  assert.ok(untilNextStart(online.id).some(setsBack), 'once the databases have run, they are set back');
 });
 
 test('titles lead the way that is gone: from the new address or name to the former one', () => {

@@ -77,5 +77,3 @@ class Consoles:
         text, status = dialogue(Terminal(self.world.boxes['client'].enter(['ilom']), host), lambda prompt, _: typed.pop(0))
         if status != 0:
             raise Fault('ILOM of %s: %s' % (host, text))
-
-

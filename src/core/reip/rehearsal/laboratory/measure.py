@@ -171,4 +171,3 @@ class Measure:
         """The former value until every node has changed its target."""
         visible = {' '.join(one) for one in self.world.state['clusters'][rest]['quorum'].values()}
         return visible.pop() if len(visible) == 1 else self.now.get('quorum:' + rest, '')
-

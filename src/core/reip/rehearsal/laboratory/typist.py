@@ -89,7 +89,7 @@ class Typist:
             raise Fault('ipconf -ilom set on %s ended with %d: %s' % (host, status, text.strip()[-400:]))
 
     def pfiles(self, host, way):
-        """Copies of the spfiles before they change; a start from them where they have changed and nothing has started since."""
+        """Copies of the spfiles before they change; a start from them where they still have the new addresses."""
         cluster = self.world.state['clusters'].get(self.world.state['machines'][host]['cluster'])
         if not cluster:
             return  # a storage server has none
