@@ -145,9 +145,12 @@ function* segmentLines({ columns, rows }: Segment, states: States): Generator<Li
     if (records !== undefined && !isAddressRecord(row.cells[records])) continue;
     const at = (index = -1) => unwrapped((row.cells[index] ?? '').trim());
     const pool = rangeText(at(start), at(end), at(size));
-    const all = [(hasPools ? pool : at(columns.at.address)) || at(range) || pool, ...wide.map(at)];
-    const address = all.filter((text) => text !== '' && !isMask(text)).join(' ');
-    if (address === '') continue;
+    const first = [hasPools ? pool : at(columns.at.address), at(range), pool].find(
+      (cell) => !isNothing(cell),
+    );
+    // Each cell is read on its own: `10.1.1.4`, `-` and `10.1.1.9` next to each other are no range.
+    const texts = [first ?? '', ...wide.map(at)].flatMap(addressTexts);
+    if (texts.length === 0) continue;
     const families = stated.flatMap(({ cell, stateIn, poolsOnly }) => {
       const word = at(cell);
       if (isNothing(word)) return [];
@@ -160,32 +163,40 @@ function* segmentLines({ columns, rows }: Segment, states: States): Generator<Li
     });
     const written = at(mac);
     const hardware = hardwareAddress(written);
-    if ((hardware ? isNoHost(hardware) : stateOf(written) === 'incomplete') || isMulticast(address)) {
-      yield { free: address };
-      continue;
-    }
+    const isSilent = hardware ? isNoHost(hardware) : stateOf(written) === 'incomplete';
     const isFree = families.length > 0 && families.every((state) => state !== 'other' && !isTaken(state));
-    if (isFree) {
-      yield { free: address };
-      continue;
-    }
     const name = at(columns.guessed?.has(columns.at.hostname ?? -1) ? undefined : columns.at.hostname);
     const more = { ...(name && !isNothing(name) && { name }), ...(hardware && { mac: hardware }) };
-    // A record may have several addresses in its cell.
-    const parts = address.split(/[\s,;]+/).filter(Boolean);
-    const isList = parts.length > 1 && parts.every((part) => addressesOf(part).length > 0);
     // A subnet by its first address and its mask is every address of it; an address with a mask is one.
-    const length = prefixIn(at(columns.at.netmask), 32);
-    const isBare = length !== undefined && parseIpv4(address) !== undefined;
-    for (const part of isList ? parts : [isBare ? `${address}/${length}` : address])
-      yield { address: part, ...more };
+    const length = texts.length === 1 ? prefixIn(at(columns.at.netmask), 32) : undefined;
+    for (const text of texts) {
+      if (isSilent || isFree || isMulticast(text)) yield { free: text };
+      else {
+        const isBare = length !== undefined && parseIpv4(text) !== undefined;
+        yield { address: isBare ? `${text}/${length}` : text, ...more };
+      }
+    }
   }
+}
+
+/**
+ * The addresses and ranges of a cell: several, where all of its words are addresses, and else the cell as it is. None of
+ * an empty cell, of a word for nothing and of a mask.
+ */
+function addressTexts(cell: string): readonly string[] {
+  const parts = cell
+    .split(/[,;\r\n]/)
+    .filter((part) => !isNothing(part))
+    .flatMap((part) => part.split(/\s+/))
+    .filter((part) => part !== '' && !isMask(part));
+  if (parts.every((part) => addressesOf(part).length > 0)) return parts;
+  return [cell];
 }
 
 /** A pool in two columns, or by its first address and its size. */
 function rangeText(start: string, end: string, size: string): string {
   const bare = (text: string) => text.replace(/\/\d+$/, '');
-  if (start === '') return '';
+  if (isNothing(start)) return '';
   if (end !== '' && !isNothing(end))
     return bare(start) === bare(end) ? bare(start) : `${bare(start)}-${bare(end)}`;
   const first = parseIpv4(bare(start));

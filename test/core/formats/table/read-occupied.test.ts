@@ -123,6 +123,46 @@ test('each address of a range is in use; what is not an address is shown', () =>
   assert.is(notes.at(-1)?.message, '2 lines are not addresses and are skipped: the first is "pool"');
 });
 
+test('each address of a row is in use on its own, next to cells that are empty in any words', () => {
+  const read = (...rows: readonly string[]) => {
+    const text = `Name;Admin IP;Client IP;Backup IP\n${rows.join('\n')}\n`;
+    const result = readOccupied({ name: 'x', text }, 'ipam');
+    if (!result.ok) return undefined;
+    return {
+      found: result.appliance.settings.occupied?.map(({ address, name }) => `${name} ${address}`),
+      notes: result.notes.slice(1).map(({ message }) => message),
+    };
+  };
+  const good = { found: ['a 10.20.10.5', 'a 10.20.12.5'], notes: [] };
+  for (const nothing of ['-', '\u2013', '--', 'n/a', 'tbd', '', '255.255.255.0'])
+    for (const row of [
+      `a;10.20.10.5;${nothing};10.20.12.5`,
+      `a;${nothing};10.20.10.5;10.20.12.5`,
+      `a;10.20.10.5;10.20.12.5;${nothing}`,
+      `a;10.20.10.5,${nothing};;10.20.12.5`,
+      `a;10.20.10.5, 10.20.12.5;;${nothing}`,
+    ])
+      assert.equal(read(row, `b;${nothing};;`), good, row);
+  // A cell that is no address keeps none of the others from being read.
+  assert.equal(read('a;10.20.10.5;see mail;10.20.12.5'), {
+    ...good,
+    notes: ['1 line is not an address and is skipped: "see mail"'],
+  });
+  // A range is one cell.
+  assert.equal(read('a;10.20.10.5-6;-;10.20.12.5')?.found, ['a 10.20.10.5', 'a 10.20.10.6', 'a 10.20.12.5']);
+});
+
+test('a range or a pool counts where the cell of the address is empty in words', () => {
+  for (const nothing of ['', '-', 'n/a'])
+    assert.equal(
+      occupied(`IP Address;Range;Status\n${nothing};10.20.10.4-5;Used\n10.20.10.9;${nothing};Used\n`)?.map(
+        ({ address }) => address,
+      ),
+      ['10.20.10.4', '10.20.10.5', '10.20.10.9'],
+      nothing,
+    );
+});
+
 test('a table can be taken as an occupied list by hand; one without a used address is refused', () => {
   const taken = readOccupied({ name: 'x', text: 'hostname,address\na,10.1.1.1' }, 'ipam');
   assert.equal(taken.ok && taken.appliance.settings.occupied, [
