@@ -2,7 +2,7 @@
 import type { Note } from '../../appliance/document/appliance-types.ts';
 import { getOrCreate } from '../../collections/grouping.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
-import { clusterNameOf } from '../shared/name-conventions.ts';
+import { clusterNameOf, withDigit } from '../shared/name-conventions.ts';
 import { isNothing, plain } from '../shared/vocabulary.ts';
 
 /** A yes or no states that a machine is in a cluster, and not in which one. */
@@ -21,10 +21,6 @@ export function statedCluster({ notes }: EndpointRow): string | undefined {
 
 type Numbered = { readonly row: EndpointRow; readonly number: string };
 const newNumbers = () => new Map<string, Numbered>();
-
-/** `x-scan-b` is the second one. */
-const withDigit = (name: string): string =>
-  name.replace(/(?<=scan-)[a-c]$/i, (letter) => String(letter.toLowerCase().charCodeAt(0) - 96));
 
 /**
  * Host names that number the three addresses of one SCAN (`x-scan1` to `x-scan3` with an address each), to the name of

@@ -150,8 +150,12 @@ export function kindFromName(name: string): MachineKind | 'cluster' | undefined 
   return undefined;
 }
 
-/** The usual cluster name for a SCAN name: `vega01-scan1` is the SCAN of `vega01-clu1`. */
-export const clusterNameOf = (scan: string): string => scan.replace(/-?scan(?:-?0*(\d*)|-[a-c])$/i, '-clu$1');
+/** The letter of a SCAN name as a digit: `x-scan-b` is the second one, as `x-scan-2`. */
+export const withDigit = (name: string): string =>
+  name.replace(/(?<=scan-)[a-c]$/i, (letter) => String(letter.toLowerCase().charCodeAt(0) - 96));
+
+/** The usual cluster name for a SCAN name: `vega01-scan1` and `vega01-scan-a` are SCANs of `vega01-clu1`. */
+export const clusterNameOf = (scan: string): string => withDigit(scan).replace(/-?scan-?0*(\d*)$/i, '-clu$1');
 
 const words = /(?:dbadm|celadm|db|cel|adm|sw|vm|node)$/i;
 

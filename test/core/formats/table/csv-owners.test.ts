@@ -72,4 +72,26 @@ test('with masks in place of subnets, the gateway tells the network of an addres
   ]);
 });
 
+test('SCANs that a letter tells apart are those of clusters with numbers', () => {
+  const clustersOf = (...names: readonly string[]) => {
+    const rows = names.flatMap((name, at) =>
+      [1, 2, 3].map((host) => `${name};10.30.40.${30 + at * 10 + host}`),
+    );
+    const { appliance } = mustRead(`Hostname;IP\nvega01dbadm01;10.20.10.11\n${rows.join('\n')}\n`);
+    return appliance.clusters.map(({ id, name }) => [
+      name,
+      appliance.endpoints.filter(({ owner }) => 'cluster' in owner && owner.cluster === id).length,
+    ]);
+  };
+  const two = [
+    ['vega01-clu1', 3],
+    ['vega01-clu2', 3],
+  ];
+  assert.equal(clustersOf('vega01-scan-a', 'vega01-scan-b'), two);
+  assert.equal(clustersOf('vega01-SCAN-A', 'vega01-SCAN-B'), two);
+  assert.equal(clustersOf('vega01-scan1', 'vega01-scan2'), two);
+  assert.equal(clustersOf('vega01-scan-a', 'vega01-scan-b', 'vega01-scan-c'), [...two, ['vega01-clu3', 3]]);
+  assert.equal(clustersOf('vega01-scan'), [['vega01-clu', 3]]);
+});
+
 test.run();
