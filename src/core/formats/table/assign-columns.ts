@@ -134,7 +134,8 @@ export function assignColumns(
         );
   const isFree = (cell: number) => isOpen(cell) && !isTaken(cell);
   const byWord = wordColumns(headings, contents, isFree);
-  guessByContent(headings, contents, ofAddresses, at, guessed, (cell) => isFree(cell) && !byWord.has(cell));
+  const mayBe = (cell: number) => isFree(cell) && !byWord.has(cell);
+  guessByContent(headings, rows, contents, ofAddresses, at, guessed, mayBe);
   // A row for each address of a server, which only the column of machines names; ports are no names.
   const owners = contents[at.machine ?? -1];
   const isNames = owners && isMostly(owners, 'name') && !isMostly(owners, 'role');

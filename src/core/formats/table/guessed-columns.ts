@@ -1,5 +1,8 @@
 /** Columns that only their cells show: addresses, masks and names below other headings, or none. */
 import { splitName } from '../../network/names.ts';
+import { contains, parseSubnet, type Subnet, subnetOfAddress } from '../../network/subnet.ts';
+import type { CsvRow } from '../../table/csv.ts';
+import { addressIn, prefixIn, unwrapped } from '../shared/cell-values.ts';
 import { type Field, isField } from '../shared/fields.ts';
 import { meaningOfHeading } from '../shared/heading-words.ts';
 import { isMaskName } from '../shared/name-conventions.ts';
@@ -21,6 +24,7 @@ const ofHost = /\b(?:kvm|hypervisor|dom0|esxi?|parent|physical)\b/i;
 
 export function guessByContent(
   headings: readonly string[],
+  rows: readonly CsvRow[],
   contents: readonly Content[],
   ofAddresses: readonly Content[],
   at: Partial<Record<Field, number>>,
@@ -36,9 +40,9 @@ export function guessByContent(
   const described = contents.findIndex(
     (content, cell) => isFree(cell) && isMasks(content) && !ofHost.test(headings[cell] ?? ''),
   );
-  const take = (field: Field, fits: (content: Content) => boolean, by = contents) => {
+  const take = (field: Field, fits: (content: Content, cell: number) => boolean, by = contents) => {
     const found = [...by.entries()]
-      .filter(([cell, content]) => mayBe(cell) && content.filled > 0 && fits(content))
+      .filter(([cell, content]) => mayBe(cell) && content.filled > 0 && fits(content, cell))
       .sort(([, a], [, b]) => b.distinct - a.distinct)[0]?.[0];
     if (found === undefined) return;
     at[field] = found;
@@ -53,10 +57,16 @@ export function guessByContent(
     );
   if (at.address !== undefined && at.netmask === undefined && at.subnet === undefined)
     take('netmask', (content) => isMostly(content, 'mask', 0.8));
-  // Without headings, an address that several rows share is their gateway.
+  // Without headings, addresses that the rows share are their gateways; one that is there twice may be a typing error.
   const isHeadless = headings.every((heading) => heading === '');
   if (isHeadless && at.address !== undefined)
-    take('gateway', (content) => isMostly(content, 'address', 0.9) && content.distinct < content.filled);
+    take(
+      'gateway',
+      (content, cell) =>
+        isMostly(content, 'address', 0.9) &&
+        content.distinct * 2 <= content.filled &&
+        areInSubnets(rows, cell, at),
+    );
   // Names by the masks of an appliance are names below any heading, such as Description.
   if (at.hostname === undefined && at.address !== undefined && at.machine === undefined && described >= 0) {
     at.hostname = described;
@@ -71,4 +81,28 @@ export function guessByContent(
         !isMostly(content, 'state') &&
         content.distinct > content.filled / 2,
     );
+}
+
+/** The subnet of a row, by its mask or by the prefix of its address. */
+function subnetOf(cells: readonly string[], at: Partial<Record<Field, number>>): Subnet | undefined {
+  const textAt = (field: Field) => unwrapped((cells[at[field] ?? -1] ?? '').trim());
+  const stated = parseSubnet(textAt('subnet'));
+  const found = addressIn(textAt('address'));
+  if (stated || !found) return stated;
+  const most = found.address.includes(':') ? 128 : 32;
+  const length = prefixIn(found.prefix === '' ? textAt('netmask') : found.prefix, most);
+  return length === undefined ? undefined : subnetOfAddress(`${found.address}/${length}`);
+}
+
+/** Whether the addresses of a column are in the subnets of their rows, where those are known: all but typing errors. */
+function areInSubnets(rows: readonly CsvRow[], cell: number, at: Partial<Record<Field, number>>): boolean {
+  let [known, inside] = [0, 0];
+  for (const { cells } of rows) {
+    const found = addressIn(unwrapped((cells[cell] ?? '').trim()));
+    const subnet = found && subnetOf(cells, at);
+    if (!found || !subnet) continue;
+    known++;
+    if (contains(subnet, found.address)) inside++;
+  }
+  return inside >= known * 0.9;
 }

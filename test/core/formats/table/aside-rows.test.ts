@@ -143,4 +143,36 @@ vega01dbadm01;2001:db8::11;Admin
   }
 });
 
+test('without headings, addresses that the rows share in their subnets are gateways, and no others', () => {
+  const gatewaysOf = (...rows: readonly string[]) =>
+    mustRead(`${rows.join('\n')}\n`).appliance.networks.flatMap(({ gateway }) => gateway ?? []);
+  // A column of ILOM addresses in which one is there twice.
+  assert.equal(
+    gatewaysOf(
+      'vega01dbadm01,10.20.10.13,10.20.20.13',
+      'vega01dbadm02,10.20.10.14,10.20.20.13',
+      'vega01dbadm03,10.20.10.15,10.20.20.15',
+    ),
+    [],
+  );
+  // The addresses of a name server are shared by the rows, and in another subnet.
+  const rowsTo = (gateway: string) =>
+    ['', '255.255.255.0', '255.255.255.0'].map(
+      (mask, at) => `vega01dbadm0${at + 1},10.20.10.1${at},${mask},${gateway}`,
+    );
+  assert.equal(gatewaysOf(...rowsTo('10.20.10.1')), ['10.20.10.1']);
+  assert.equal(gatewaysOf(...rowsTo('10.20.99.1')), []);
+  assert.equal(
+    gatewaysOf('vega01dbadm01,10.20.10.11/24,10.20.99.1', 'vega01dbadm02,10.20.10.12/24,10.20.99.1'),
+    [],
+  );
+  assert.equal(
+    gatewaysOf('vega01dbadm01,10.20.10.11/24,10.20.10.1', 'vega01dbadm02,10.20.10.12/24,10.20.10.1'),
+    ['10.20.10.1'],
+  );
+  assert.equal(gatewaysOf('vega01dbadm01,10.20.10.11,10.20.10.1', 'vega01dbadm02,10.20.10.12,10.20.10.1'), [
+    '10.20.10.1',
+  ]);
+});
+
 test.run();
