@@ -5,6 +5,7 @@
 
 import type { Note } from '../../appliance/document/appliance-types.ts';
 import { plural } from '../../text/plural.ts';
+import { withoutEnd } from '../../text/without-end.ts';
 import { addressIn } from '../shared/cell-values.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { fromEnding } from '../shared/name-conventions.ts';
@@ -31,7 +32,7 @@ export function hostRemarks(): HostRemarks {
   let block: NetworkWord | undefined;
   return {
     heading: (comment) => {
-      const text = comment.replace(/^[#\s=*_-]+|[#\s=*_:-]+$/g, '');
+      const text = withoutEnd(comment, '#=*_:- \t\u00a0').replace(/^[#\s=*_-]+/, '');
       if (text !== '') block = wordOf(text);
     },
     of: (index, row, comment) => {

@@ -10,6 +10,7 @@ import { parseAddress, parseIpv4 } from '../../network/address.ts';
 import { splitName } from '../../network/names.ts';
 import { formatSubnet, subnetOfAddress } from '../../network/subnet.ts';
 import { plural } from '../../text/plural.ts';
+import { withoutEnd } from '../../text/without-end.ts';
 import { buildAppliance } from '../document/build-appliance.ts';
 import { addressIn, prefixIn } from '../shared/cell-values.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
@@ -82,7 +83,7 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
     }
     // `=== Client ===`
     if (/^[=*_~-]{2,}$/.test(written) && !words.some((word) => addressIn(word))) {
-      remarks.heading([name, ...more].join(' ').replace(/[=*_~\s-]+$/, ''));
+      remarks.heading(withoutEnd([name, ...more].join(' '), '=*_~- '));
       continue;
     }
     const { address, prefix } = addressIn(written) ?? { address: written, prefix: '' };

@@ -11,6 +11,7 @@
 import type { Problem } from '../../appliance/document/appliance-types.ts';
 import type { ProblemLevel } from '../../text/level.ts';
 import { plural } from '../../text/plural.ts';
+import { withoutEnd } from '../../text/without-end.ts';
 import { helpOutput } from './help-output.ts';
 import { printLine } from './line-tokens.ts';
 import { type Fault, parseCommand } from './parse-command.ts';
@@ -104,13 +105,6 @@ function outputRows(rows: readonly string[], isSession: boolean): ReadonlySet<nu
     if (!isQuiet && (!prompt.test(row) || leaves.test(body))) output.add(index);
   });
   return output;
-}
-
-/** Without the characters at its end; a regular expression would be quadratic on a long run of them. */
-function withoutEnd(text: string, characters: string): string {
-  let end = text.length;
-  while (end > 0 && characters.includes(text[end - 1] ?? '')) end--;
-  return text.slice(0, end);
 }
 
 function readLine(body: string, report: (fault: Fault) => void): ScriptLine {

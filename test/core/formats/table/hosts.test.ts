@@ -88,4 +88,34 @@ test('a name that stands again at its address is one address with the aliases of
   assert.ok(notes.some(({ line, message }) => line === 3 && message === '10.1.1.1 is on lines 2 and 3'));
 });
 
+test('a long run of signs in a heading or a comment is read at once', () => {
+  const signs = '='.repeat(200_000);
+  const host = '10.30.40.11 app01\n';
+  for (const line of [
+    `=== ${signs}x`,
+    `=== x${signs}x ===`,
+    `# x${signs}x`,
+    `# x${signs}: x`,
+    `${signs} ${signs}x`,
+  ]) {
+    const started = performance.now();
+    assert.equal(
+      mustRead(`${host}${line}\n`, 'hosts').appliance.endpoints.map(({ hostname }) => hostname),
+      ['app01'],
+    );
+    const took = performance.now() - started;
+    assert.ok(took < 2_000, `${line.slice(0, 10)} took ${Math.round(took)} ms`);
+  }
+  const below = (title: string) =>
+    mustRead(`${title}\n${host}`, 'hosts').appliance.networks.map(({ role }) => role);
+  for (const title of [
+    '=== Client ===',
+    '*** Client ***',
+    '--- Client: ---',
+    '# == Client: ==',
+    '~~~ Client ~~~',
+  ])
+    assert.equal(below(title), ['client'], title);
+});
+
 test.run();
