@@ -13,6 +13,7 @@ import type { ProblemLevel } from '../../text/level.ts';
 import { plural } from '../../text/plural.ts';
 import { withoutEnd } from '../../text/without-end.ts';
 import { helpOutput } from './help-output.ts';
+import { blanks, bodyOf, joinContinued, leadOf, prompt } from './joined-rows.ts';
 import { printLine } from './line-tokens.ts';
 import { type Fault, parseCommand } from './parse-command.ts';
 import type { Script, ScriptLine } from './script.ts';
@@ -65,35 +66,7 @@ export function parseScript(text: string): { script: Script; problems: ReadProbl
   return { script: { lines }, problems };
 }
 
-const blanks = ' \t\u00a0';
-const prompt = /^[ \t\u00a0\ufeff]*oedacli>/i;
-const leadOf = (row: string) => /^(?:[ \t\u00a0\ufeff]|oedacli>)*/i.exec(row)?.[0].length ?? 0;
-const bodyOf = (row: string) => row.slice(leadOf(row)).trimEnd();
 const leaves = /^(?:exit|quit|bye)$/i;
-
-/** What only the rest of a command begins with. */
-const rest = /^(?:[A-Za-z][A-Za-z0-9_]*[ \t]*=|where(?:[ \t]|$))/i;
-
-/**
- * Joins the rows below a backslash to the row that ends with it, and leaves empty rows in their places. Returns each such
- * row (from 0) with the place of its first backslash (from 0).
- */
-function joinContinued(rows: string[]): ReadonlyMap<number, number> {
-  const joined = new Map<number, number>();
-  for (let index = 0; index < rows.length; index++) {
-    const first = index;
-    const isComment = bodyOf(rows[first] ?? '').startsWith('#');
-    for (;;) {
-      const row = withoutEnd(rows[first] ?? '', blanks);
-      const next = bodyOf(rows[index + 1] ?? '');
-      if (isComment || !row.endsWith('\\') || prompt.test(rows[index + 1] ?? '') || !rest.test(next)) break;
-      if (!joined.has(first)) joined.set(first, row.length - 1);
-      rows[first] = `${withoutEnd(row.slice(0, -1), blanks)} ${next}`;
-      rows[++index] = '';
-    }
-  }
-  return joined;
-}
 
 /** Rows (from 0) that are no commands: output of a session, and what a HELP of its own printed. */
 function outputRows(rows: readonly string[], isSession: boolean): ReadonlySet<number> {
