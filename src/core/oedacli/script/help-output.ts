@@ -12,12 +12,15 @@ export function helpOutput(bodies: readonly string[], leads: readonly number[]):
   const output = new Set<number>();
   /** The lead of the HELP that is under way. */
   let help: number | undefined;
+  /** The command that it explains. */
+  let topic = '';
   let list: ReadonlySet<number> = output;
   let isUnderWay = false;
   bodies.forEach((body, index) => {
     if (body === '' || body.startsWith('#')) return;
     if (/^help(?:\s|$)/i.test(body)) {
       help = leads[index];
+      topic = wordsOf(body.slice(4));
       list = listBelow(bodies, index);
       isUnderWay = false;
       return;
@@ -26,12 +29,20 @@ export function helpOutput(bodies: readonly string[], leads: readonly number[]):
     const kind = kindOf(body);
     // Two words of an explanation look like a command.
     const isText = kind === 'text' || (kind === 'unknown' && isUnderWay);
-    isUnderWay = isText || list.has(index) || (leads[index] ?? 0) > help;
+    // An indented command is an example if HELP explains it, and else one of the script.
+    const isInside = (leads[index] ?? 0) > help && (kind !== 'command' || isAbout(body, topic));
+    isUnderWay = isText || list.has(index) || isInside;
     if (isUnderWay) output.add(index);
     else help = undefined;
   });
   return output;
 }
+
+const wordsOf = (text: string): string => text.trim().replace(/\s+/g, ' ').toUpperCase();
+
+/** Whether a row is the command of `HELP ADD SCAN`, with any values. */
+const isAbout = (body: string, topic: string): boolean =>
+  topic !== '' && `${wordsOf(body)} `.startsWith(`${topic} `);
 
 /**
  * Rows below a HELP that are names of commands only. A run of such rows is a list if one of them lacks what its command

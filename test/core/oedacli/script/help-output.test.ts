@@ -35,4 +35,18 @@ test('a command with values, and one that needs none, end the output', () => {
     assert.equal(kept(`HELP ADD VIP\nADD VIP NAME=<name>\n${command}\n`), ['HELP ADD VIP', command]);
 });
 
+test('a whole command that is indented below HELP stays, unless it is the one that HELP explains', () => {
+  const load = 'LOAD FILE NAME=/x.xml';
+  for (const help of ['HELP', 'HELP ADD SCAN', 'HELP LOAD', 'HELP LOAD FILES'])
+    for (const lead of ['  ', '\t']) {
+      const about = help === 'HELP LOAD';
+      assert.equal(kept(`${help}\n${lead}${load}\n`), about ? [help] : [help, load], help);
+    }
+  assert.equal(kept(`  HELP\n    ${load}\n    SAVE ACTION\n`), ['HELP', load, 'SAVE ACTION']);
+  assert.equal(kept(`HELP load  file\n  ${load}\n  load file name=a.xml\nSAVE ACTION\n`), [
+    'HELP LOAD FILE',
+    'SAVE ACTION',
+  ]);
+});
+
 test.run();
