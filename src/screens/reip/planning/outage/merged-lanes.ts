@@ -31,7 +31,8 @@ export const lettersIn = (pixels: number): number => Math.floor(pixels / 7);
 function cutInTheMiddle(name: string, room: number): string {
   if (name.length <= room) return name;
   const last = name.slice(name.lastIndexOf(' ') + 1);
-  const end = last.slice(-Math.floor(room / 2));
+  // With `slice(-0)` the whole word would stay.
+  const end = last.slice(-Math.max(1, Math.floor(room / 2)));
   return `${name.slice(0, Math.max(1, room - end.length - 1)).trimEnd()}…${end}`;
 }
 

@@ -48,4 +48,17 @@ test('on a phone a name ends before the words of its lane', () => {
   assert.ok(name.length * 7 < 308 - 118);
 });
 
+test('in next to no room a name is its first and its last letter', () => {
+  const others = Array.from({ length: 12 }, (_, i) => `S${i}`);
+  for (const room of [lettersIn(85), 12, 11, 3, 0, -5]) {
+    assert.is(
+      laneNames(['Client listeners of one01-clu1', ...others], room),
+      'C\u20261 and 12 more',
+      `${room}`,
+    );
+    assert.is(laneNames(['PAYROLL', ...others], room), 'P\u2026L and 12 more', `${room}`);
+  }
+  for (const room of [3, 2, 1, 0, -9]) assert.is(laneNames(['PAYROLL'], room), 'P\u2026L', `${room}`);
+});
+
 test.run();
