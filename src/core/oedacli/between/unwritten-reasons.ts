@@ -64,7 +64,8 @@ const reasons: Readonly<Record<string, Reason>> = {
   networks: (id, field, { after: value }, before, after) => {
     const network = indexAppliance(after).networks.get(id) ?? indexAppliance(before).networks.get(id);
     if (field === 'name') return 'The name of a network is a word of this document only.';
-    if (field === 'mtu' && network?.role === 'private') return 'MTU is not taken for PRIVATE and ILOM.';
+    if (field === 'mtu' && network?.role === 'private')
+      return 'ALTER NETWORK has no MTU for PRIVATE and ILOM.';
     const isIpv6 =
       typeof value === 'string' && (parseSubnet(value)?.family ?? parseAddress(value)?.family) === 6;
     if ((field === 'subnet' || field === 'gateway') && isIpv6) return ipv6;

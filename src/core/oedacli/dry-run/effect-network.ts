@@ -5,7 +5,6 @@ import { equalValues } from '../../appliance/document/equal-values.ts';
 import { endpointId, networkId, ownerId } from '../../appliance/document/ids.ts';
 import { roleNames } from '../../appliance/document/role-names.ts';
 import { contains, formatSubnet, netmask, parseSubnet, subnetFromMask } from '../../network/subnet.ts';
-import { listWords } from '../../text/list-words.ts';
 import { listItems } from '../language/values.ts';
 import {
   given,
@@ -19,6 +18,7 @@ import {
   writtenPairs,
 } from '../script/command-context.ts';
 import type { NetworkRequest } from '../script/shared-requests.ts';
+import { changesOf } from './changes-of.ts';
 import { namedHost } from './host-names.ts';
 import { networkLike, overlap } from './resolve-networks.ts';
 import { endpointOf, endpointsOfType, machineOf } from './targets.ts';
@@ -162,7 +162,7 @@ export function alterNetwork(scene: Scene): void {
     (names.nat || names.natHostname) && 'NAT address',
     ...writtenPairs(scene, unkept),
   ].filter((words) => words !== undefined && words !== '' && words !== false);
-  touch(`Changes ${endpoint.hostname}: ${listWords(what as string[]) || 'it stays as it is'}.`);
+  touch(changesOf(endpoint.hostname, what as string[]));
 }
 
 /** Parameters whose values the document does not have. */

@@ -5,6 +5,7 @@ import { endpointId } from '../../appliance/document/ids.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { listWords } from '../../text/list-words.ts';
 import { given, givenList, givenWords, type Scene, stated } from '../script/command-context.ts';
+import { changesOf } from './changes-of.ts';
 import { namedHost } from './host-names.ts';
 import { endpointsOfType, floatingIn, machineOf } from './targets.ts';
 
@@ -94,7 +95,7 @@ function setScan(scene: Scene, cluster: Cluster) {
   touch(
     isNew
       ? `Adds the SCAN ${hostname} with ${listWords(addresses)} to ${cluster.name}.`
-      : `Changes the SCAN of ${cluster.name}: ${listWords(what) || 'it stays as it is'}.`,
+      : changesOf(`the SCAN of ${cluster.name}`, what),
   );
 }
 
@@ -167,5 +168,5 @@ export function alterVip(scene: Scene): void {
     named.own ? `domain ${named.domain}` : '',
     address === vip.address ? '' : `address from ${vip.address} to ${address}`,
   ].filter(Boolean);
-  touch(`Changes the VIP ${vip.hostname} of ${machine.name}: ${listWords(what) || 'it stays as it is'}.`);
+  touch(changesOf(`the VIP ${vip.hostname} of ${machine.name}`, what));
 }

@@ -39,7 +39,7 @@ const reasons: Readonly<Record<string, readonly [edit: Edit, path: string, reaso
   'the MTU of the private network': [
     (a) => setField(a, 'networks', 'network:private', 'mtu', 9000),
     'networks/network:private/mtu',
-    'MTU is not taken',
+    'ALTER NETWORK has no MTU for PRIVATE and ILOM.',
   ],
   'an alias': [
     (a) =>

@@ -164,6 +164,18 @@ const named: readonly [line: string, words: string][] = [
     'ALTER DATABASE DBTEMPLATE=DW WHERE CLUSTERNUMBER=1 DATABASENAME=PAYROLL',
     'Changes the database PAYROLL: template.',
   ],
+  [
+    'ALTER SCAN SCANNAME=vega01-scan1 WHERE CLUSTERNUMBER=1',
+    'Changes nothing of the SCAN of vega01-clu1 in the document.',
+  ],
+  [
+    'ALTER VIP IP=10.30.40.21 WHERE CLUSTERNUMBER=1 COMPUTENUMBER=1',
+    'Changes nothing of the VIP vega01db01-vip of vega01dbadm01 in the document.',
+  ],
+  [
+    'ALTER NETWORK HOSTNAME=vega01db01 WHERE NETWORKHOSTNAME=vega01db01',
+    'Changes nothing of vega01db01 in the document.',
+  ],
   ['DELETE VIP WHERE CLUSTERNUMBER=1 COMPUTENUMBER=1', 'Deletes the VIP vega01db01-vip 10.30.40.21.'],
 ];
 for (const [line, words] of named)
