@@ -144,4 +144,22 @@ test('counts of zero are no faults', () => {
   assert.is(verdict('ibqueryerrors', summary.replace('0 bad', '20 bad'))[0], false);
 });
 
+test('a file system of ACFS that is mounted on its place is no fault; a database that is no more than mounted is', () => {
+  const ofRow = (name: string, details: string) =>
+    verdict(
+      'crsctl stat res -t',
+      `Name           Target  State        Server                   State details\nLocal Resources\n${name}\n` +
+        `               ONLINE  ONLINE       vega01dbadm01            ${details}\nCluster Resources\nora.asm\n` +
+        '      1        ONLINE  ONLINE       vega01dbadm01            Started,STABLE',
+    )[0];
+  assert.is(ofRow('ora.data.vol.acfs', 'mounted on /acfs01,STABLE'), true);
+  for (const details of [
+    'Mounted (Closed),STABLE',
+    'mounted,STABLE',
+    'dismounted on /acfs01,STABLE',
+    'not mounted on /acfs01,STABLE',
+  ])
+    assert.is(ofRow('ora.data.vol.acfs', details), false, details);
+});
+
 test.run();
