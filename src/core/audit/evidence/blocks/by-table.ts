@@ -19,12 +19,19 @@ const bare = (cell: string) =>
     .replace(/^[*_`~{]+|[*_`~}]+$/g, '')
     .trim();
 
-const cellsOf = (line: string): readonly string[] =>
-  line
-    .trim()
-    .replace(/^\|\|?|\|\|?$/g, '')
-    .split(/\|\|?/)
-    .map(bare);
+/** Of Markdown two bars are an empty cell between them, of Jira they are one mark. */
+const cellsOf = (line: string, isJira: boolean): readonly string[] => {
+  const text = line.trim();
+  return isJira
+    ? text
+        .replace(/^\|\|?|\|\|?$/g, '')
+        .split(/\|\|?/)
+        .map(bare)
+    : text
+        .replace(/^\||\|$/g, '')
+        .split('|')
+        .map(bare);
+};
 
 const ruler = /^\s*\|?(?:\s*:?-{3,}:?\s*\|)+(?:\s*:?-{3,}:?\s*)?$/;
 const jiraHeader = /^\s*\|\|.*\|\|\s*$/;
@@ -36,12 +43,13 @@ function tableAt(
   at: number,
 ): { readonly rows: readonly Row[]; readonly end: number } | undefined {
   const line = lines[at] ?? '';
-  const isJira = jiraHeader.test(line);
-  if (!isJira && !(row.test(line) && ruler.test(lines[at + 1] ?? ''))) return undefined;
-  const rows: Row[] = [{ at, cells: cellsOf(line) }];
+  const isRuled = ruler.test(lines[at + 1] ?? '');
+  const isJira = !isRuled && jiraHeader.test(line);
+  if (!isJira && !(isRuled && row.test(line))) return undefined;
+  const rows: Row[] = [{ at, cells: cellsOf(line, isJira) }];
   let end = at + (isJira ? 1 : 2);
   for (; end < lines.length && row.test(lines[end] ?? ''); end++)
-    rows.push({ at: end, cells: cellsOf(lines[end] ?? '') });
+    rows.push({ at: end, cells: cellsOf(lines[end] ?? '', isJira) });
   return { rows, end };
 }
 
