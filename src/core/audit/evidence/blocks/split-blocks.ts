@@ -8,7 +8,7 @@
 import type { Block } from './block.ts';
 import { byContent, type Recognizer } from './by-content.ts';
 import { byTable } from './by-table.ts';
-import { isLoop, loginOf, ranOn } from './command-parts.ts';
+import { isLoop, loginOf, opensShell, ranOn } from './command-parts.ts';
 import { byMarker, byName, perHost, returnCode } from './per-host.ts';
 import { commonMargin } from './plain-text.ts';
 import { isKnownProgram, promptOf } from './prompts.ts';
@@ -57,9 +57,6 @@ function titleOf(before: Open): Pick<Open, 'host'> {
   return { host };
 }
 
-/** A shell in the shell, on the same host. */
-const opensShell = /^(?:sudo\s+)?(?:su\b|-?(?:ba|k|z)?sh$)|^sudo\s+-[is]\b/;
-
 const opened = (line: number, rest: Partial<Open> = {}): Open => ({ line, lines: [], numbers: [], ...rest });
 
 export function splitBlocks(text: string, recognizer: Recognizer): readonly Block[] {
@@ -91,6 +88,12 @@ function rawBlocks(text: string): Open[] {
   /** Hosts of the shells below this one: `exit` goes back to the last of them. */
   const shells: (string | undefined)[] = [];
   let isLeft = false;
+  /** What follows was typed elsewhere, so no `exit` of it leaves a login from before. */
+  const begin = (next?: string) => {
+    host = next;
+    shells.length = 0;
+    isLeft = false;
+  };
   let isEnded = false;
   let isFenced = false;
   const close = (next: Open) => {
@@ -135,7 +138,7 @@ function rawBlocks(text: string): Open[] {
     if (open.at === undefined && fence.test(line)) {
       isFenced = !isFenced;
       if (!isBeforeOutput(open)) {
-        host = undefined;
+        begin();
         margin = '';
         close(opened(at + 1, isFenced ? titleOf(open) : {}));
         continue;
@@ -145,7 +148,7 @@ function rawBlocks(text: string): Open[] {
     if (boxed !== undefined) {
       const command = typed?.text() ?? open.command;
       const goesOn = command !== undefined && (isLoop(command) || !isKnownProgram(command));
-      host = boxed;
+      begin(boxed);
       close(opened(at + 2, { host, ...(goesOn && { command }) }));
       continue;
     }
@@ -157,7 +160,7 @@ function rawBlocks(text: string): Open[] {
       open.numbers.push(at + 1);
       if (isLastOfFence) {
         isFenced = false;
-        host = undefined;
+        begin();
         margin = '';
         close(opened(at + 2));
       }
@@ -176,7 +179,7 @@ function rawBlocks(text: string): Open[] {
     margin = prompt.margin;
     const from = ranOn(host, command);
     const login = loginOf(command);
-    if (login !== undefined || (tool === undefined && opensShell.test(command))) shells.push(host);
+    if (login !== undefined || (tool === undefined && opensShell(command))) shells.push(host);
     host = login ?? host;
     if (tool === undefined && /^(?:exit|logout)\s*;?$/.test(command) && shells.length > 0) isLeft = true;
     close(
