@@ -115,6 +115,21 @@ test('a guest that is down is told with any number or none', () => {
     assert.equal(verdict(command, `${up}\n${down}`), [false, 'vega01vm02.example.com is shutdown']);
 });
 
+test('what has no state is a fault of that name', () => {
+  assert.equal(verdict('vm_maker --list-domains', 'vega01vm01.example.com(12) : running\nvega01vm02(13) :'), [
+    false,
+    'vega01vm02 has no state',
+  ]);
+  const bond =
+    'Bonding Mode: fault-tolerance (active-backup)\nMII Status: up\n\nSlave Interface: eth1\nMII Status:';
+  assert.equal(verdict('cat /proc/net/bonding/bondeth0', bond), [false, 'eth1 has no state']);
+  const groups = 'NAME,STATE,TYPE\nDATAC1,MOUNTED,HIGH\nRECOC1,,HIGH';
+  assert.equal(verdict('select name,state,type from v$asm_diskgroup;', groups), [
+    false,
+    'RECOC1 has no state',
+  ]);
+});
+
 test('a disk group whose row is broken or that is not mounted leaves nothing good', () => {
   const heading =
     'State Type Rebal Sector Logical_Sector Block AU Total_MB Free_MB Req_mir_free_MB Usable_file_MB Offline_disks Voting_files Name';
