@@ -1,6 +1,7 @@
 /** Where a paste is cut: cells of tables, shells in shells, groups of hosts. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { hostsOfGroup } from '../../../../src/core/audit/evidence/blocks/host-names.ts';
 import { readEvidence } from '../../../../src/core/audit/evidence/read-evidence.ts';
 
 const read = (...lines: readonly string[]) =>
@@ -97,4 +98,32 @@ test('a fence and a box end the logins before them', () => {
   assert.equal(hosts(...login, '#####', '# vega01celadm01 #', '#####', ...after).at(-1), 'vega01celadm01');
 });
 
+test('a group of too many hosts is one host of that name, and no output of the one before', () => {
+  assert.equal(hostsOfGroup('vega01celadm[01-02,04] (3)'), [
+    'vega01celadm01',
+    'vega01celadm02',
+    'vega01celadm04',
+  ]);
+  assert.is(hostsOfGroup('vega01celadm[001-200]')?.length, 200);
+  assert.equal(hostsOfGroup('vega01celadm[001-201]'), ['vega01celadm[001-201]']);
+  assert.equal(hostsOfGroup('x1[1-150,1-51]'), ['x1[1-150,1-51]']);
+  assert.equal(hostsOfGroup('x1[1-999999999999]'), ['x1[1-999999999999]']);
+  const long = `x1[${'1-200,'.repeat(3000)}1]`;
+  assert.equal(hostsOfGroup(long), [long]);
+  const names = Array.from({ length: 201 }, (_, i) => `x${i}`);
+  assert.equal(hostsOfGroup(names.join(',')), [names.join(',')]);
+  assert.equal(hostsOfGroup(names.slice(1).join(',')), names.slice(1));
+  assert.is(hostsOfGroup('x1[5-1]'), undefined);
+  assert.equal(
+    versions(
+      '--- vega01dbadm01 ---',
+      ...image(),
+      '--- vega01celadm[001-250] ---',
+      ...image('23.1.0.0.0.230517'),
+    ),
+    ['vega01dbadm01 24.1.0.0.0.240517.1', 'vega01celadm[001-250] 23.1.0.0.0.230517'],
+  );
+});
+
+test.run();
 test.run();
