@@ -37,8 +37,9 @@ type Open = {
 function boxedHost(lines: readonly string[], at: number): string | undefined {
   const before = lines[at - 1]?.trim() ?? '';
   if (!/^([#*=])\1{4,}$/.test(before) || before !== lines[at + 1]?.trim()) return undefined;
-  return /^\s*[#*=]?\s*(?:host(?:name)?\s*[:=]\s*)?([a-z][\w-]*\d[\w-]*)(?:\.[\w.-]+)?\s*[#*=]?\s*$/i.exec(
-    lines[at] ?? '',
+  const line = lines[at]?.trim() ?? '';
+  return /^[#*=]?\s*(?:host(?:name)?\s*[:=]\s*)?((?=[\w-]*\d)[a-z][\w-]*)(?:\.[\w.-]+)?\s*[#*=]?$/i.exec(
+    line,
   )?.[1];
 }
 
@@ -50,7 +51,7 @@ const isBeforeOutput = ({ command, lines }: Open) =>
 function titleOf(before: Open): Pick<Open, 'host'> {
   const at = before.lines.findLastIndex((line) => line.trim() !== '');
   const [, host] =
-    /^[#*_\s]{0,9}([a-z][\w-]*\d[\w-]*)(?:\.[\w.-]+)?[*_:\s]{0,9}$/.exec(before.lines[at] ?? '') ?? [];
+    /^[#*_\s]{0,9}((?=[\w-]*\d)[a-z][\w-]*)(?:\.[\w.-]+)?[*_:\s]{0,9}$/.exec(before.lines[at] ?? '') ?? [];
   if (before.command !== undefined || host === undefined) return {};
   before.lines.splice(at, 1);
   before.numbers.splice(at, 1);
