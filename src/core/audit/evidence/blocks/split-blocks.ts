@@ -89,7 +89,7 @@ function rawBlocks(text: string): Open[] {
   /** Hosts of the shells below this one: `exit` goes back to the last of them. */
   const shells: (string | undefined)[] = [];
   let isLeft = false;
-  /** What follows was typed elsewhere, so no `exit` of it leaves a login from before. */
+  /** The lines after it were typed elsewhere, so no `exit` in them leaves a login from before. */
   const begin = (next?: string) => {
     host = next;
     shells.length = 0;
