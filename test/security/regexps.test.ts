@@ -123,6 +123,29 @@ regexps('long cells, lines and loops take no longer than they are long', () => {
   assert.equal(slow, []);
 });
 
+regexps('a long run between two texts is read in the time of its length', () => {
+  const evidence = (lines: string) => readEvidence(lines, { name: 'x', at: '2026-03-02T09:00:00Z' });
+  const before = ['', '|', '| a |', 'x', '- ', '[', '# a', '==', '$ ', 'x1[1'];
+  const runs = [' ', '-', '|', '*', '`', '=', ':', ',', '1', 'a', 'a1', '| ', '|-', '1-'];
+  const around: Readonly<Record<string, (line: string) => string>> = {
+    alone: (line) => line,
+    'below a header': (line) => `| Host | Image version |\n${line}\n| vega01dbadm01 | 1 |\n`,
+    'in a table': (line) => `| Host | Image version |\n|---|---|\n${line}\n| vega01dbadm01 | ${line} |\n`,
+    'in a box': (line) => `==========\n${line}\n==========\nImage version: 1\n`,
+    'above a fence': (line) => `${line}\n\`\`\`\nImage version: 1\n\`\`\`\n`,
+  };
+  const slow: string[] = [];
+  for (const [name, place] of Object.entries(around))
+    for (const prefix of before)
+      for (const run of runs)
+        for (const after of ['x', '!']) {
+          const line = prefix + run.repeat(20_000 / run.length) + after;
+          if (cost(() => evidence(place(line))) > 2 * mostMs)
+            slow.push(`${name}: ${prefix}${run.repeat(5)}...${after}`);
+        }
+  assert.equal(slow, []);
+});
+
 regexps('none that begins at a line looks over the ends of lines: many empty lines would be slow', () => {
   const over = [...expressions].filter(
     ([, { source, flags }]) => flags.includes('m') && /(?:^|[|(:])\^\(?(?:\?:)?\\s[*+]/.test(source),

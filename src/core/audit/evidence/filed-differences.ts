@@ -132,7 +132,7 @@ export function fileDifference(appliance: Appliance, difference: Difference): Ap
   const others = filedOf(appliance, subject).filter(
     (one) =>
       !isOf(one, difference) &&
-      !(one.kind === undefined && one.planned === planned && one.observed === observed),
+      !(one.kind === undefined && one.what === what && one.planned === planned && one.observed === observed),
   );
   return withFiled(appliance, subject, [...others, filed], at);
 }
@@ -158,11 +158,11 @@ export function unfileAgreed(appliance: Appliance, { results }: Reconciled): App
   for (const { agreements, differences } of results) {
     const isDifferent = (subject: Id, kind: string) =>
       differences.some((one) => one.subject === subject && one.kind === kind);
-    for (const { subject, kind, parts = [], teller, value } of agreements) {
+    for (const { subject, kind, parts = [], teller, what, value } of agreements) {
       if (parts.length === 0 && isDifferent(subject, kind)) continue;
       next = unfile(next, subject, (one) =>
         one.kind === undefined
-          ? one.planned === value
+          ? one.what === what && one.planned === value
           : one.kind === kind &&
             one.teller === teller &&
             (parts.length === 0 || parts.some((part) => one.parts?.includes(part))),

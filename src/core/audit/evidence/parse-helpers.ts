@@ -144,6 +144,10 @@ export const judged = (
   ...(checks && { checks }),
 });
 
+/** Of a part that is not as it is meant to be; some tools leave its state empty. */
+export const inState = (name: string, state: string): string =>
+  state ? `${name} is ${state}` : `${name} has no state`;
+
 /** A statement that judges nothing by itself: the document is compared with it. */
 export const stated = (text: string, checks?: readonly string[]): Verdict => ({
   ok: undefined,

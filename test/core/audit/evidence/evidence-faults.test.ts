@@ -115,6 +115,21 @@ test('a guest that is down is told with any number or none', () => {
     assert.equal(verdict(command, `${up}\n${down}`), [false, 'vega01vm02.example.com is shutdown']);
 });
 
+test('what has no state is a fault of that name', () => {
+  assert.equal(verdict('vm_maker --list-domains', 'vega01vm01.example.com(12) : running\nvega01vm02(13) :'), [
+    false,
+    'vega01vm02 has no state',
+  ]);
+  const bond =
+    'Bonding Mode: fault-tolerance (active-backup)\nMII Status: up\n\nSlave Interface: eth1\nMII Status:';
+  assert.equal(verdict('cat /proc/net/bonding/bondeth0', bond), [false, 'eth1 has no state']);
+  const groups = 'NAME,STATE,TYPE\nDATAC1,MOUNTED,HIGH\nRECOC1,,HIGH';
+  assert.equal(verdict('select name,state,type from v$asm_diskgroup;', groups), [
+    false,
+    'RECOC1 has no state',
+  ]);
+});
+
 test('a disk group whose row is broken or that is not mounted leaves nothing good', () => {
   const heading =
     'State Type Rebal Sector Logical_Sector Block AU Total_MB Free_MB Req_mir_free_MB Usable_file_MB Offline_disks Voting_files Name';
@@ -142,6 +157,24 @@ test('counts of zero are no faults', () => {
   const summary = '## Summary: 40 nodes checked, 0 bad nodes found';
   assert.is(verdict('ibqueryerrors', summary)[0], true);
   assert.is(verdict('ibqueryerrors', summary.replace('0 bad', '20 bad'))[0], false);
+});
+
+test('a file system of ACFS that is mounted on its place is no fault; a database that is no more than mounted is', () => {
+  const ofRow = (name: string, details: string) =>
+    verdict(
+      'crsctl stat res -t',
+      `Name           Target  State        Server                   State details\nLocal Resources\n${name}\n` +
+        `               ONLINE  ONLINE       vega01dbadm01            ${details}\nCluster Resources\nora.asm\n` +
+        '      1        ONLINE  ONLINE       vega01dbadm01            Started,STABLE',
+    )[0];
+  assert.is(ofRow('ora.data.vol.acfs', 'mounted on /acfs01,STABLE'), true);
+  for (const details of [
+    'Mounted (Closed),STABLE',
+    'mounted,STABLE',
+    'dismounted on /acfs01,STABLE',
+    'not mounted on /acfs01,STABLE',
+  ])
+    assert.is(ofRow('ora.data.vol.acfs', details), false, details);
 });
 
 test.run();

@@ -122,6 +122,18 @@ test('what an older release filed is a finding until its planned value is read',
   assert.is(filedIn(again).length, 1, 'filed again, it is one');
 });
 
+test('what an older release filed stays when another value of the record is equal', () => {
+  const difference = only(compared(address('10.20.10.77')).differences);
+  const { subject, at, planned, observed } = difference;
+  const value = [{ checkId: 'OS-08', what: 'vCPUs', planned, observed }];
+  const old = {
+    ...vega01,
+    facts: [...vega01.facts, { subject, key: 'machineDiffers', value, source: 'filed', at }],
+  };
+  assert.is(filedIn(unfileAgreed(old, compared(address('10.20.10.11'), old))).length, 1);
+  assert.is(filedIn(fileDifference(old, difference)).length, 2);
+});
+
 test('a filed value of another shape is not a finding and breaks nothing', () => {
   for (const value of [1, 'x', [null], [{ checkId: 3 }], {}]) {
     const facts = [...vega01.facts, { subject: vega01.id, key: 'machineDiffers', value, source: 'filed' }];

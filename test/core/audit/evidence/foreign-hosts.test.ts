@@ -41,7 +41,7 @@ test('without a host a subnet agrees with nothing, a different one is shown, and
   );
   assert.equal(subnets?.agreements, []);
   assert.equal(
-    subnets?.notCompared.filter(({ why }) => why === 'no host is known').map(({ value }) => value),
+    subnets?.notCompared.filter(({ why }) => why === 'the host is unknown').map(({ value }) => value),
     ['10.30.40.0', 'public', '192.168.10.0', 'cluster_interconnect'],
   );
   const swapped = compared('bondeth0.2010  10.30.40.0  global  cluster_interconnect\n');

@@ -11,24 +11,34 @@ import { hostIn } from './host-names.ts';
 
 type Row = { readonly at: number; readonly cells: readonly string[] };
 
-/** Emphasis, code and links that the markup puts around a cell. */
-const bare = (cell: string) =>
-  cell
-    .trim()
-    .replace(/^\[([^\]]+)\]\([^)]*\)$/, '$1')
-    .replace(/^[*_`~{]+|[*_`~}]+$/g, '')
-    .trim();
+/** Without the emphasis, code and links that the markup puts around a cell. */
+function bare(cell: string): string {
+  const text = cell.trim().replace(/^\[([^\]]+)\]\([^)]*\)$/, '$1');
+  let from = 0;
+  let to = text.length;
+  while (from < to && '*_`~{'.includes(text[from] ?? '')) from++;
+  while (from < to && '*_`~}'.includes(text[to - 1] ?? '')) to--;
+  return text.slice(from, to).trim();
+}
 
-const cellsOf = (line: string): readonly string[] =>
-  line
-    .trim()
-    .replace(/^\|\|?|\|\|?$/g, '')
-    .split(/\|\|?/)
-    .map(bare);
+/** Of Markdown two bars are an empty cell between them, of Jira they are one mark. */
+const cellsOf = (line: string, isJira: boolean): readonly string[] => {
+  const text = line.trim();
+  return isJira
+    ? text
+        .replace(/^\|\|?|\|\|?$/g, '')
+        .split(/\|\|?/)
+        .map(bare)
+    : text
+        .replace(/^\||\|$/g, '')
+        .split('|')
+        .map(bare);
+};
 
-const ruler = /^\s*\|?(?:\s*:?-{3,}:?\s*\|)+(?:\s*:?-{3,}:?\s*)?$/;
-const jiraHeader = /^\s*\|\|.*\|\|\s*$/;
-const row = /^\s*\|?[^|]*\|/;
+const ruler = /^\|?(?:\s*:?-{3,}:?\s*\|)+(?:\s*:?-{3,}:?)?$/;
+const isRuler = (line: string): boolean => ruler.test(line.trim());
+const isJiraHeader = (line: string): boolean => /^\|\|.*\|\|$/.test(line.trim());
+const isRow = (line: string): boolean => line.includes('|');
 
 /** Lines of the table whose names of columns are in this line; undefined where none begins there. */
 function tableAt(
@@ -36,18 +46,19 @@ function tableAt(
   at: number,
 ): { readonly rows: readonly Row[]; readonly end: number } | undefined {
   const line = lines[at] ?? '';
-  const isJira = jiraHeader.test(line);
-  if (!isJira && !(row.test(line) && ruler.test(lines[at + 1] ?? ''))) return undefined;
-  const rows: Row[] = [{ at, cells: cellsOf(line) }];
+  const isRuled = isRuler(lines[at + 1] ?? '');
+  const isJira = !isRuled && isJiraHeader(line);
+  if (!isJira && !(isRuled && isRow(line))) return undefined;
+  const rows: Row[] = [{ at, cells: cellsOf(line, isJira) }];
   let end = at + (isJira ? 1 : 2);
-  for (; end < lines.length && row.test(lines[end] ?? ''); end++)
-    rows.push({ at: end, cells: cellsOf(lines[end] ?? '') });
+  for (; end < lines.length && isRow(lines[end] ?? ''); end++)
+    rows.push({ at: end, cells: cellsOf(lines[end] ?? '', isJira) });
   return { rows, end };
 }
 
 /** `isNamed` knows the commands whose output is an input: such a column has what the command printed. */
 export function byTable(block: Block, isNamed: (command: string) => boolean): readonly Block[] {
-  if (block.command !== undefined || !block.lines.some((line) => ruler.test(line) || jiraHeader.test(line)))
+  if (block.command !== undefined || !block.lines.some((line) => isRuler(line) || isJiraHeader(line)))
     return [block];
   const blocks: Block[] = [];
   let others: number[] = [];

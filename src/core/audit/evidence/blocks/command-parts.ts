@@ -53,6 +53,36 @@ const shortName = (name: string | undefined): string | undefined =>
     ? undefined
     : /^(?:\d[\d.]*$|[A-Za-z][\w-]*)/.exec(name)?.[0] || undefined;
 
+/** Options of sudo and of su that have a value: `-u grid`, `-iu grid`, `--user grid`. */
+const sudoValue = /^(?:-[^-CDRTUghprtu]*[CDRTUghprtu]|--(?:user|group|host|prompt|chdir|role|type))$/;
+const suValue = /^(?:-[lmpP]*[sgGw]|--(?:shell|group|supp-group|whitelist-environment))$/;
+const shellProgram = /^(?:\/\S*\/)?-?(?:ba|k|z)?sh$/;
+
+/** The first word that is no option, after the values of options; its place is that of the end where there is none. */
+function firstPlain(words: readonly string[], valued: RegExp): number {
+  let at = 0;
+  while (/^-|^\w+=/.test(words[at] ?? '')) at += valued.test(words[at] ?? '') ? 2 : 1;
+  return at;
+}
+
+/** A shell in the shell, on the same host, which stays until `exit`; with a command of its own it returns at once. */
+export function opensShell(command: string): boolean {
+  return !/<<|[|<>]/.test(command) && commandParts(command).some(isShell);
+}
+
+function isShell(part: string): boolean {
+  const [program = '', ...words] = part.split(/\s+/);
+  if (shellProgram.test(program)) return words.every((word) => /^-(?!\w*c)/.test(word));
+  if (program === 'su') {
+    const user = firstPlain(words, suValue);
+    return words.length <= user + 1 && !words.some((word) => /^-\w*c|^--(?:session-)?command\b/.test(word));
+  }
+  if (program !== 'sudo') return false;
+  const at = firstPlain(words, sudoValue);
+  if (at < words.length) return isShell(words.slice(at).join(' '));
+  return words.some((word) => /^-[^-CDRTUghprtu]*[is]|^--(?:login|shell)$/.test(word));
+}
+
 /** `ipmitool -H vega01celadm01-ilom` asks another machine. */
 const asksOther = /^(?:sudo\s+)?(?:\S*\/)?ipmitool\b[^|;]*?\s-H\s*([\w.-]+)/;
 

@@ -1,6 +1,6 @@
 /** Names of hosts as people and tools write them next to outputs. Every host of an appliance has a number in its name. */
 
-export const hostName = /^(?:[a-z][\w-]*\d[\w-]*(?:\.[a-z][\w.-]*)?|\d+(?:\.\d+){3})$/i;
+export const hostName = /^(?:(?=[\w-]*\d)[a-z][\w-]*(?:\.[a-z][\w.-]*)?|\d+(?:\.\d+){3})$/i;
 
 /** Ids of messages and names of parts look like names of hosts. */
 export const isNoHost =
@@ -12,25 +12,28 @@ export const shortHost = (host: string): string => (/^\d/.test(host) ? host : (h
 const mostInGroup = 200;
 
 /**
- * Hosts of a group with the same output: `vega01celadm[01-02,04] (3)`, `vega01celadm01,vega01celadm02`. Undefined where
- * the text is no such group.
+ * Hosts of a group with the same output: `vega01celadm[01-02,04] (3)`, `vega01celadm01,vega01celadm02`. A group of more
+ * hosts than a console manages is one host of that text, so that its output is of no other host. Undefined where the
+ * text is no such group.
  */
 export function hostsOfGroup(text: string): readonly string[] | undefined {
   const [, stem = '', list] = /^([a-z][\w-]*)\[([\d,-]+)\](?: \(\d+\))?$/i.exec(text) ?? [];
   if (list !== undefined) {
-    const hosts = list.split(',').flatMap((range) => {
+    const ranges = list.split(',').flatMap((range) => {
       const [from = '', to = from] = range.split('-');
       const count = Number(to) - Number(from) + 1;
-      return count >= 1 && count <= mostInGroup
-        ? Array.from({ length: count }, (_, i) => stem + String(Number(from) + i).padStart(from.length, '0'))
-        : [];
+      return from !== '' && count >= 1 ? { from, count } : [];
     });
+    if (ranges.reduce((sum, { count }) => sum + count, 0) > mostInGroup) return [text];
+    const hosts = ranges.flatMap(({ from, count }) =>
+      Array.from({ length: count }, (_, i) => stem + String(Number(from) + i).padStart(from.length, '0')),
+    );
     return hosts.length > 0 ? hosts : undefined;
   }
   const names = text.split(/,\s*/);
-  return names.length > 1 && names.every((name) => hostName.test(name) && !isNoHost.test(name))
-    ? names.map(shortHost)
-    : undefined;
+  if (names.length < 2 || !names.every((name) => hostName.test(name) && !isNoHost.test(name)))
+    return undefined;
+  return names.length > mostInGroup ? [text] : names.map(shortHost);
 }
 
 /** The host that a text names, and nothing else. */

@@ -71,10 +71,12 @@ function isOfHosts({ lines }: Block, rows: readonly (RegExpExecArray | null)[], 
   );
 }
 
+/** No line of more characters names a host or a command of what follows. */
+const longestTitle = 200;
+
 /** `==== imageinfo ====`, `[vega01dbadm01]`: what is inside; undefined where nothing is around it. */
 function decorated(line: string): string | undefined {
   const text = line.trim();
-  if (text.length > 200) return undefined;
   const square = /^\[([a-z][\w.-]*)\]$/i.exec(text)?.[1];
   const after = /^[=#*\-+~<>]{2,}(.*)$/.exec(text)?.[1]?.trim();
   const inner =
@@ -129,8 +131,10 @@ function markerOf(at: number, block: Block, isNamed: (command: string) => boolea
   // `bash -x` prints each command before it runs.
   const traced = /^\+{1,5} (\S.*)$/.exec(line)?.[1];
   if (traced !== undefined && isNamed(traced)) return { command: traced };
+  const title = line.trim();
+  if (title.length > longestTitle) return undefined;
   const inner = (
-    isBoxed(block, at) ? /^\s*[#*|=]?\s*(.*?)\s*[#*|=]?\s*$/.exec(line)?.[1] : decorated(line)
+    isBoxed(block, at) ? title.replace(/^[#*|=]|[#*|=]$/g, '').trim() : decorated(line)
   )?.replace(lead, '');
   if (inner === undefined) return undefined;
   const group = hostsOfGroup(inner);

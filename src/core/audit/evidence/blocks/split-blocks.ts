@@ -8,7 +8,7 @@
 import type { Block } from './block.ts';
 import { byContent, type Recognizer } from './by-content.ts';
 import { byTable } from './by-table.ts';
-import { isLoop, loginOf, ranOn } from './command-parts.ts';
+import { isLoop, loginOf, opensShell, ranOn } from './command-parts.ts';
 import { byMarker, byName, perHost, returnCode } from './per-host.ts';
 import { commonMargin } from './plain-text.ts';
 import { isKnownProgram, promptOf } from './prompts.ts';
@@ -37,8 +37,9 @@ type Open = {
 function boxedHost(lines: readonly string[], at: number): string | undefined {
   const before = lines[at - 1]?.trim() ?? '';
   if (!/^([#*=])\1{4,}$/.test(before) || before !== lines[at + 1]?.trim()) return undefined;
-  return /^\s*[#*=]?\s*(?:host(?:name)?\s*[:=]\s*)?([a-z][\w-]*\d[\w-]*)(?:\.[\w.-]+)?\s*[#*=]?\s*$/i.exec(
-    lines[at] ?? '',
+  const line = lines[at]?.trim() ?? '';
+  return /^[#*=]?\s*(?:host(?:name)?\s*[:=]\s*)?((?=[\w-]*\d)[a-z][\w-]*)(?:\.[\w.-]+)?\s*[#*=]?$/i.exec(
+    line,
   )?.[1];
 }
 
@@ -50,15 +51,12 @@ const isBeforeOutput = ({ command, lines }: Open) =>
 function titleOf(before: Open): Pick<Open, 'host'> {
   const at = before.lines.findLastIndex((line) => line.trim() !== '');
   const [, host] =
-    /^[#*_\s]{0,9}([a-z][\w-]*\d[\w-]*)(?:\.[\w.-]+)?[*_:\s]{0,9}$/.exec(before.lines[at] ?? '') ?? [];
+    /^[#*_\s]{0,9}((?=[\w-]*\d)[a-z][\w-]*)(?:\.[\w.-]+)?[*_:\s]{0,9}$/.exec(before.lines[at] ?? '') ?? [];
   if (before.command !== undefined || host === undefined) return {};
   before.lines.splice(at, 1);
   before.numbers.splice(at, 1);
   return { host };
 }
-
-/** A shell in the shell, on the same host. */
-const opensShell = /^(?:sudo\s+)?(?:su\b|-?(?:ba|k|z)?sh$)|^sudo\s+-[is]\b/;
 
 const opened = (line: number, rest: Partial<Open> = {}): Open => ({ line, lines: [], numbers: [], ...rest });
 
@@ -91,6 +89,12 @@ function rawBlocks(text: string): Open[] {
   /** Hosts of the shells below this one: `exit` goes back to the last of them. */
   const shells: (string | undefined)[] = [];
   let isLeft = false;
+  /** The lines after it were typed elsewhere, so no `exit` in them leaves a login from before. */
+  const begin = (next?: string) => {
+    host = next;
+    shells.length = 0;
+    isLeft = false;
+  };
   let isEnded = false;
   let isFenced = false;
   const close = (next: Open) => {
@@ -135,7 +139,7 @@ function rawBlocks(text: string): Open[] {
     if (open.at === undefined && fence.test(line)) {
       isFenced = !isFenced;
       if (!isBeforeOutput(open)) {
-        host = undefined;
+        begin();
         margin = '';
         close(opened(at + 1, isFenced ? titleOf(open) : {}));
         continue;
@@ -145,7 +149,7 @@ function rawBlocks(text: string): Open[] {
     if (boxed !== undefined) {
       const command = typed?.text() ?? open.command;
       const goesOn = command !== undefined && (isLoop(command) || !isKnownProgram(command));
-      host = boxed;
+      begin(boxed);
       close(opened(at + 2, { host, ...(goesOn && { command }) }));
       continue;
     }
@@ -157,7 +161,7 @@ function rawBlocks(text: string): Open[] {
       open.numbers.push(at + 1);
       if (isLastOfFence) {
         isFenced = false;
-        host = undefined;
+        begin();
         margin = '';
         close(opened(at + 2));
       }
@@ -176,7 +180,7 @@ function rawBlocks(text: string): Open[] {
     margin = prompt.margin;
     const from = ranOn(host, command);
     const login = loginOf(command);
-    if (login !== undefined || (tool === undefined && opensShell.test(command))) shells.push(host);
+    if (login !== undefined || (tool === undefined && opensShell(command))) shells.push(host);
     host = login ?? host;
     if (tool === undefined && /^(?:exit|logout)\s*;?$/.test(command) && shells.length > 0) isLeft = true;
     close(

@@ -162,7 +162,7 @@ export const withoutAgreements = (comparer: Comparer): Comparer => ({
   ...comparer,
   compare(subject, attribute, what, planned, observed, line, isSame) {
     if (isSame || planned.toLowerCase() === observed.toLowerCase())
-      comparer.leave(what, observed, 'no host is known', line);
+      comparer.leave(what, observed, 'the host is unknown', line);
     else comparer.compare(subject, attribute, what, planned, observed, line);
   },
 });

@@ -2,7 +2,7 @@
 
 import { addToSetAt } from '../../../collections/grouping.ts';
 import { plural } from '../../../text/plural.ts';
-import { csvOf, fieldsOf, judged, numberIn, type Row, seenOf, tableOf } from '../parse-helpers.ts';
+import { csvOf, fieldsOf, inState, judged, numberIn, type Row, seenOf, tableOf } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Seen } from '../types.ts';
 
 const redundancies: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ const asm: EvidenceInput['read'] = (sheet, { command }) => {
     // A type of another word is not judged, so the group is not good.
     if (type !== undefined && !/^EXTEND/i.test(type) && redundancies[type] === undefined) sheet.spoil(line);
     if (/^DISMOUNTED$/i.test(state)) bad.push(sheet.lines[line] ?? '');
-    else if (!/^(?:MOUNTED|CONNECTED)$/i.test(state)) bad.push(`${group} is ${state || 'in no state'}`);
+    else if (!/^(?:MOUNTED|CONNECTED)$/i.test(state)) bad.push(inState(group, state));
     else if (group)
       seen.push(
         ...seenOf(

@@ -4,7 +4,7 @@ import type { EvidenceInput, Noted, Seen } from '../types.ts';
 
 /** Details of a resource that is online and yet not as it is meant to be. */
 const unwell =
-  /\b(?:fail\w*|timed out|clean\w*|corrupt\w*|abnormal|mounted|dismounted|restricted|starting|stopping|not all|unknown|instance shutdown)\b/i;
+  /\b(?:fail\w*|timed out|clean\w*|corrupt\w*|abnormal|not mounted|mounted(?! on\b)|dismounted|restricted|starting|stopping|not all|unknown|instance shutdown)\b/i;
 
 const read: EvidenceInput['read'] = (sheet, { at }) => {
   const bad: string[] = [];

@@ -1,6 +1,6 @@
 /** Outputs of hardware, cards and quorum disks: inputs 21, 38, 39 and 40. */
 import { isFiltered } from '../blocks/filters.ts';
-import { cutOff, judged, literals, seenOf, stated } from '../parse-helpers.ts';
+import { cutOff, inState, judged, literals, seenOf, stated } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Observed, Seen } from '../types.ts';
 
 const links: EvidenceInput['read'] = (sheet, { host, command }) => {
@@ -68,10 +68,7 @@ const bond: EvidenceInput['read'] = (sheet, { command }) => {
         link = name;
       },
     ],
-    [
-      /^MII Status:\s*(\S*)/,
-      ([, state = '']) => (state === 'up' ? up++ : bad.push(`${link} is ${state || 'in no state'}`)),
-    ],
+    [/^MII Status:\s*(\S*)/, ([, state = '']) => (state === 'up' ? up++ : bad.push(inState(link, state)))],
     [/^Speed:\s*(\d.*?)\s*$/, ([, speed = '']) => speeds.set(link, speed)],
     [
       /^Bonding Mode:\s*(.+?)\s*$/,

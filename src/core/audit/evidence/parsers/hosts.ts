@@ -1,5 +1,5 @@
 /** Outputs of the operating system and guests: inputs 29 to 31, 36, 37 and 42. */
-import { judged, literals, literalVerdict, seenOf, stated } from '../parse-helpers.ts';
+import { inState, judged, literals, literalVerdict, seenOf, stated } from '../parse-helpers.ts';
 import type { LineRule, Sheet } from '../sheet.ts';
 import type { EvidenceInput, Noted } from '../types.ts';
 
@@ -55,7 +55,7 @@ const guests: EvidenceInput['read'] = (sheet, { host }) => {
   ]);
   const bad = states
     .filter(({ state }) => state !== 'running')
-    .map(({ name: guest, state }) => `${guest} is ${state || 'in no state'}`);
+    .map(({ name: guest, state }) => inState(guest, state));
   const good = name ? `Guest ${name}.` : states.length > 0 && `${states.length} guests run.`;
   return {
     seen: name
