@@ -54,7 +54,10 @@ pins('what is not known, not one, or no address is told at its line', () => {
       '4 Line 4: vega01-scan1 is 3 addresses: give the current one too',
     ],
   );
-  assert.match(readPinTable(vega01, 'colour,size\nred,3').problems[0]?.message ?? '', /No known column in the first line/);
+  assert.match(
+    readPinTable(vega01, 'colour,size\nred,3').problems[0]?.message ?? '',
+    /No known column in the first line/,
+  );
   assert.equal(readPinTable(vega01, ''), { pins: [], problems: [] });
 });
 
