@@ -3,6 +3,7 @@
  * network stops storage, and a server changes in a stop only with a network that Clusterware has to learn anew.
  */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
+import { getOrCreate } from '../../../collections/grouping.ts';
 import { storageDomains } from '../../questions/storage-domains.ts';
 import type { Ground } from '../ground.ts';
 import type { PlannedWork, Work } from './planned-work.ts';
@@ -21,7 +22,7 @@ export function strategyProblem(work: PlannedWork): Problem | undefined {
     for (const { endpoint } of moves)
       if ('machine' in endpoint.owner) domains.add(domainOf(endpoint.owner.machine));
   }
-  const stopOf = (machine: Id) => `stop/${ground.name(domainOf(machine))}`;
+  const isWhole = wholeStops(work);
   const named = isAtOnce ? 'all at once' : 'rolling';
   for (const one of work.all) {
     const { kind, step, first, stop, isFinal } = one;
@@ -36,19 +37,33 @@ export function strategyProblem(work: PlannedWork): Problem | undefined {
       if (!isThere) return { words, at: first };
     }
     if (!atOnce.has(kind) || isFinal || step.machineId === undefined) continue;
-    const whole = stopOf(step.machineId);
-    const isRight =
-      isAtOnce || kind === 'private'
-        ? stop === whole
-        : isRolling(ground, one, domains.has(domainOf(step.machineId)));
+    const domain = domainOf(step.machineId);
+    const isRight = isAtOnce || kind === 'private' ? isWhole(domain, stop) : isRolling(ground, one);
     if (!isRight) return { words, at: first };
   }
   return undefined;
 }
 
-/** Storage stops for the private network alone. */
-function isRolling(ground: Ground, { kind, stop, step }: Work, isStopped: boolean): boolean {
+/**
+ * All steps of one domain are in one stop, the one of the first. Two domains are in one stop where a client network of both
+ * loses its gateway there.
+ */
+function wholeStops({ ground }: PlannedWork): (domain: Id, stop: string | undefined) => boolean {
+  const stopOf = new Map<Id, string>();
+  const firstOf = new Map<string, Id>();
+  const flips = (stop: string) =>
+    ground.stepsOf(stop).some(({ effects }) => effects.some((effect) => effect.do === 'gateway'));
+  return (domain, stop) => {
+    if (stop === undefined || getOrCreate(stopOf, domain, () => stop) !== stop) return false;
+    return getOrCreate(firstOf, stop, () => domain) === domain || flips(stop);
+  };
+}
+
+/** Storage stops for the private network alone, of this domain or of another in the same stop. */
+function isRolling(ground: Ground, { kind, stop, step }: Work): boolean {
   if (stop === undefined) return true;
   if (kind !== 'client-host' || !ground.networkChanges(step.network)) return false;
-  return isStopped || !ground.stepsOf(stop).some(({ effects }) => effects.some((one) => one.do === 'leave'));
+  const steps = ground.stepsOf(stop);
+  const isStorageDown = steps.some(({ effects }) => effects.some((one) => one.do === 'leave'));
+  return !isStorageDown || steps.some((one) => one.kind === 'private');
 }
