@@ -2,13 +2,15 @@
  * What takes a server or a resource away outside of a stop, and waits for a step in the middle of one, waits for the end of that
  * stop as well: in its middle two would be away.
  */
-import { appendTo } from '../../../collections/grouping.ts';
+import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
 import type { EdgeSet } from './edge-set.ts';
 import type { PlannedWork, Work } from './planned-work.ts';
 
 const takesAway = /^(?:cell|database|client-host|network-host|vip|scan|exchange)$/;
 /** Steps of a stop that come before it. */
 const before = /^(?:define|parameters)$/;
+
+const isEnd = /^(?:start|online)$/;
 
 /** Numbers of pairs in an `EdgeSet`. */
 export type Tolerated = ReadonlySet<number>;
@@ -21,26 +23,29 @@ export function outOfStops(work: PlannedWork, edges: EdgeSet): Tolerated {
   if (stops.length === 0 || outside.length === 0) return tolerated;
   const next = new Map<number, number[]>();
   for (const [from, to] of edges.pairs()) appendTo(next, from, to);
-  const reach = (from: readonly Work[]) => reached(next, from);
   const waiting = stops
     .map(([, members]) => ({
       members,
-      later: reach(members.filter(({ kind }) => !before.test(kind))),
+      later: reached(
+        next,
+        members.filter(({ kind }) => !before.test(kind)),
+      ),
     }))
     .filter(({ later }) => outside.some(({ first }) => later.has(first)));
+  const ends = stops.flatMap(([, members]) => members.filter(({ kind }) => isEnd.test(kind)));
+  const afterEnd = new Map<Work, ReadonlySet<number>>();
+  const after = (end: Work) => getOrCreate(afterEnd, end, () => reached(next, [end]));
   const found: [Work, Work][] = [];
   for (const one of outside) {
     const own = waiting.filter(({ later }) => later.has(one.first));
+    if (own.length === 0) continue;
+    // Which other stops it would come to be in the middle of is a matter of their order.
+    for (const end of ends) tolerated.add(edges.key(end.last, one.first));
+    if (own.length > 1) continue;
     for (const { members } of own) {
       const end = endFor(one, members);
-      if (!end || reach([end]).has(one.first)) continue;
-      if (own.length === 1) found.push([one, end]);
+      if (end && !after(end).has(one.first)) found.push([one, end]);
     }
-    // In which of several stops it would come to be is a matter of their order.
-    if (own.length > 1)
-      for (const [, members] of stops)
-        for (const end of members)
-          if (end.kind === 'start' || end.kind === 'online') tolerated.add(edges.key(end.last, one.first));
   }
   for (const [one, end] of found) edges.add(one, end, 'order');
   return tolerated;
