@@ -22,7 +22,8 @@ function takers(work: PlannedWork, edges: EdgeSet): ReadonlySet<Work> {
       const holder = move.from === move.to ? undefined : holderOf(work, move);
       if (!holder || holder === one || (one.kind === 'scan-dns' && recordsOf(work, holder) === one)) continue;
       edges.add(one, work.ownWait(holder), 'ORD-08');
-      if (!one.isFinal) awaited.add(holder);
+      // Of two that one step gives, the parked one takes its address from the step that parks it.
+      if (!one.isFinal || parkedBy(work, one) !== holder) awaited.add(holder);
     }
   }
   return awaited;
