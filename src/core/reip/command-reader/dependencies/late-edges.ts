@@ -51,7 +51,8 @@ function waits(work: PlannedWork, edges: EdgeSet, one: Work, awaited: ReadonlySe
     edges.add(work.sharedWait(source), one, 'TTL');
 }
 
-const parkedBy = ({ giver }: PlannedWork, { moves: [move] }: Work): Work | undefined =>
+/** The step that parked what this one takes from its place. */
+export const parkedBy = ({ giver }: PlannedWork, { moves: [move] }: Work): Work | undefined =>
   move && giver.get(move.endpoint.id);
 
 function leaveParking(work: PlannedWork, edges: EdgeSet, one: Work): void {
