@@ -1,11 +1,15 @@
 /** The dependencies of steps are read from the steps, in the planner's order and in a person's. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Appliance, Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../../../src/core/appliance/document/empty-appliance.ts';
+import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import type { Plan } from '../../../../src/core/reip/plan-types.ts';
 import { inOrder } from '../../../../src/core/reip/planner/manual-order.ts';
+import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { dice, ofEarlierRelease, smallPlan } from '../small-worlds.ts';
-import { everyNetwork, planOf, toHall2, vega01 } from '../vega01-plans.ts';
+import { answers, everyNetwork, idOf, options, planOf, toHall2, vega01 } from '../vega01-plans.ts';
 
 const test = suite('dependencies');
 
@@ -49,10 +53,109 @@ test('the answers that add steps add what these wait for', () => {
     'QU-05': true,
     'QN-07': true,
   };
-  for (const answers of [all, { 'QU-02': true }, { 'QN-13': false, 'QN-09': false, 'QG-12': 'Ada' }])
+  for (const more of [all, { 'QU-02': true }, { 'QN-13': false, 'QN-09': false, 'QG-12': 'Ada' }])
     for (const request of [everyNetwork, toHall2])
       for (const strategy of ['rolling', 'at-once'] as const)
-        assert.is(message(planOf(request, answers, { strategy })), undefined);
+        assert.is(message(planOf(request, more, { strategy })), undefined);
+});
+
+test('the records of a SCAN wait as its addresses do for the gateway of a management network', () => {
+  const networks = vega01.networks.map((one) =>
+    one.id === 'network:client' ? { ...one, role: 'management' as const } : one,
+  );
+  const appliance: Appliance = { ...vega01, networks };
+  const { mapping } = proposeMapping(appliance, toHall2);
+  const plan = planReip(appliance, mapping, { 'QN-13': false, 'QG-12': 'Ada' }, options);
+  const records = plan.steps.find(({ kind }) => kind === 'scan-dns')?.dependsOn;
+  assert.ok(records?.includes('blackout/on'));
+  assert.is(message(plan, appliance), undefined);
+});
+
+test('an address that only a parked one takes has a wait of its own', () => {
+  const [first, second] = ['vega01celadm01', 'vega01celadm02'];
+  const pin = (hostname: string, like: string) => ({
+    endpointId: idOf(hostname),
+    address: vega01.endpoints.find((one) => one.hostname === like)?.address ?? '',
+  });
+  const plan = planOf(
+    {
+      networks: [],
+      pins: [
+        pin(`${first}-ilom`, `${second}-ilom`),
+        pin(`${second}-ilom`, second),
+        pin(second, `${first}-ilom`),
+      ],
+      parking: ['10.20.10.240', '10.20.10.241'],
+    },
+    {},
+    { strategy: 'at-once' },
+  );
+  assert.equal(plan.problems, []);
+  const parked = plan.steps.flatMap(({ addressDelta }) => addressDelta.filter((one) => one.parked));
+  assert.is(parked.length, 2);
+  assert.is(message(plan), undefined);
+});
+
+/** Two clusters, each in a client network, and a server of neither in the first of these; each server has its storage. */
+function threeServers(): Appliance {
+  const servers = ['one', 'two', 'lone'];
+  const endpoints = servers.flatMap((name, i): Endpoint[] => {
+    const owner = { machine: `machine:${name}` };
+    const network = name === 'two' ? 'two' : 'one';
+    const at = (kind: 'host' | 'vip', to: string, address: string): Endpoint => ({
+      id: `endpoint:${name}-${to}-${kind}`,
+      owner,
+      networkId: `network:${to}`,
+      kind,
+      hostname: `${name}-${to}-${kind}`,
+      address,
+    });
+    const client = `10.${network === 'one' ? 1 : 2}.0`;
+    return [
+      at('host', 'admin', `10.0.0.1${i}`),
+      at('host', network, `${client}.1${i}`),
+      ...(name === 'lone' ? [] : [at('vip', network, `${client}.2${i}`)]),
+    ];
+  });
+  const network = (name: string, n: number, role: 'management' | 'client') => ({
+    id: `network:${name}`,
+    role,
+    name,
+    subnet: `10.${n}.0.0/26`,
+    gateway: `10.${n}.0.1`,
+  });
+  return {
+    ...emptyAppliance('appliance:three', 'three'),
+    domain: 'example.com',
+    machines: servers.map((name) => ({ id: `machine:${name}`, kind: 'database', name })),
+    networks: [network('admin', 0, 'management'), network('one', 1, 'client'), network('two', 2, 'client')],
+    clusters: ['one', 'two'].map((name) => ({
+      id: `cluster:${name}`,
+      name,
+      machines: [`machine:${name}`],
+    })),
+    endpoints,
+  };
+}
+
+test('a server that comes in the middle of two stops waits for the ends of both', () => {
+  const appliance = threeServers();
+  const { mapping } = proposeMapping(appliance, {
+    networks: [
+      { networkId: 'network:one', subnet: '10.2.0.0/26', gateway: '10.2.0.1' },
+      { networkId: 'network:two', subnet: '10.9.0.0/26', gateway: '10.9.0.1' },
+    ],
+    pins: [
+      { endpointId: 'endpoint:one-one-host', address: '10.2.0.21' },
+      { endpointId: 'endpoint:one-one-vip', address: '10.2.0.40' },
+      { endpointId: 'endpoint:lone-one-host', address: '10.2.0.11' },
+    ],
+  });
+  const plan = planReip(appliance, mapping, answers, options);
+  assert.equal(plan.problems, []);
+  const lone = plan.steps.find(({ machineId, kind }) => machineId === 'machine:lone' && kind !== 'settle');
+  assert.is(lone?.dependsOn.filter((id) => id.startsWith('start/')).length, 2);
+  assert.is(message(plan, appliance), undefined);
 });
 
 test('a dependency that is missing, more, or of another rule is refused in words', () => {

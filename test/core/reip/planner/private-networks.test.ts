@@ -120,6 +120,25 @@ for (const [name, more, nodes] of [
       assert.equal(reported, ['cluster:a network:fabric1']);
     });
 
+for (const answer of [{ 'QN-09': false }, {}])
+  for (const strategy of ['rolling', 'at-once'] as const)
+    for (const fabrics of [[], ['fabric1'], ['fabric1', 'fabric2']])
+      test(`a shared client network whose gateway changes over, ${JSON.stringify(answer)}, ${strategy}, with ${fabrics.length} fabrics: one stop of both racks`, () => {
+        const appliance = twoRacks();
+        const { mapping } = proposeMapping(appliance, {
+          networks: [
+            { networkId: 'network:client', subnet: '10.7.0.0/26', gateway: '10.7.0.1' },
+            ...fabrics.map((name, i) => ({ networkId: `network:${name}`, subnet: `192.168.${20 + i}.0/26` })),
+          ],
+        });
+        const options = { now: '2025-03-01', strategy, baseSha256: '' };
+        const plan = planReip(appliance, mapping, { 'QN-13': true, 'QG-12': 'Ada', ...answer }, options);
+        const proof = provePlan(appliance, plan);
+        assert.ok(proof.holds, proof.wording);
+        assert.equal(stopped(plan).sort(), both);
+        assert.is(plan.steps.filter(({ kind }) => kind === 'stop').length, 1);
+      });
+
 test('the second opinion agrees on each sabotage', () => {
   let broken = 0;
   for (let seed = 1; seed <= 150; seed++) {

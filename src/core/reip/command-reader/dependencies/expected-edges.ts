@@ -5,6 +5,7 @@
  *
  * The order of the rules counts: where two ask for the same, the edge has the name of the first.
  */
+import { appendTo } from '../../../collections/grouping.ts';
 import { guestBridge } from '../bridges.ts';
 import type { Ground } from '../ground.ts';
 import { closeEdges } from './closing-edges.ts';
@@ -71,19 +72,20 @@ function bridges(work: PlannedWork, moves: readonly Work[], edges: EdgeSet): voi
 }
 
 function gateways(work: PlannedWork, moves: readonly Work[], edges: EdgeSet): void {
+  const inNetwork = new Map<string | undefined, Work[]>();
+  for (const one of moves) appendTo(inNetwork, one.step.network, one);
   for (const flip of work.ofKind('gateway'))
-    for (const one of moves)
-      if (
-        flip.step.effects.some((effect) => effect.do === 'gateway' && effect.networkId === one.step.network)
-      )
-        withRecords(work, one, (each) => edges.add(each, flip, 'gateway'));
+    for (const effect of flip.step.effects)
+      if (effect.do === 'gateway')
+        for (const one of inNetwork.get(effect.networkId) ?? [])
+          withRecords(work, one, (each) => edges.add(each, flip, 'gateway'));
   const on = work.theOne('blackout-on');
   const off = work.theOne('blackout-off');
   if (!on || !off) return;
   edges.add(off, on, 'blackout');
   for (const one of moves)
     if (isDark(work, one)) {
-      edges.add(one, on, 'blackout');
+      withRecords(work, one, (each) => edges.add(each, on, 'blackout'));
       edges.add(off, one, 'blackout');
     }
 }

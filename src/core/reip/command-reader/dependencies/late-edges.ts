@@ -22,7 +22,8 @@ function takers(work: PlannedWork, edges: EdgeSet): ReadonlySet<Work> {
       const holder = move.from === move.to ? undefined : holderOf(work, move);
       if (!holder || holder === one || (one.kind === 'scan-dns' && recordsOf(work, holder) === one)) continue;
       edges.add(one, work.ownWait(holder), 'ORD-08');
-      if (!one.isFinal) awaited.add(holder);
+      // Of two that one step gives, the parked one takes its address from the step that parks it.
+      if (!one.isFinal || parkedBy(work, one) !== holder) awaited.add(holder);
     }
   }
   return awaited;
@@ -50,7 +51,8 @@ function waits(work: PlannedWork, edges: EdgeSet, one: Work, awaited: ReadonlySe
     edges.add(work.sharedWait(source), one, 'TTL');
 }
 
-const parkedBy = ({ giver }: PlannedWork, { moves: [move] }: Work): Work | undefined =>
+/** The step that parked what this one takes from its place. */
+export const parkedBy = ({ giver }: PlannedWork, { moves: [move] }: Work): Work | undefined =>
   move && giver.get(move.endpoint.id);
 
 function leaveParking(work: PlannedWork, edges: EdgeSet, one: Work): void {

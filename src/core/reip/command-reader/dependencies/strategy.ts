@@ -3,6 +3,7 @@
  * network stops storage, and a server changes in a stop only with a network that Clusterware has to learn anew.
  */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
+import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
 import { storageDomains } from '../../questions/storage-domains.ts';
 import type { Ground } from '../ground.ts';
 import type { PlannedWork, Work } from './planned-work.ts';
@@ -21,7 +22,7 @@ export function strategyProblem(work: PlannedWork): Problem | undefined {
     for (const { endpoint } of moves)
       if ('machine' in endpoint.owner) domains.add(domainOf(endpoint.owner.machine));
   }
-  const stopOf = (machine: Id) => `stop/${ground.name(domainOf(machine))}`;
+  const isWhole = wholeStops(ground, domainOf);
   const named = isAtOnce ? 'all at once' : 'rolling';
   for (const one of work.all) {
     const { kind, step, first, stop, isFinal } = one;
@@ -36,19 +37,64 @@ export function strategyProblem(work: PlannedWork): Problem | undefined {
       if (!isThere) return { words, at: first };
     }
     if (!atOnce.has(kind) || isFinal || step.machineId === undefined) continue;
-    const whole = stopOf(step.machineId);
+    const domain = domainOf(step.machineId);
+    // A host of guests may have a client address whose gateway changes over in the stop of others.
+    const isFlipped = kind === 'client-host' && flips(ground, stop, step.network);
     const isRight =
-      isAtOnce || kind === 'private'
-        ? stop === whole
-        : isRolling(ground, one, domains.has(domainOf(step.machineId)));
+      isFlipped || (isAtOnce || kind === 'private' ? isWhole(domain, stop) : isRolling(ground, one));
     if (!isRight) return { words, at: first };
   }
   return undefined;
 }
 
-/** Storage stops for the private network alone. */
-function isRolling(ground: Ground, { kind, stop, step }: Work, isStopped: boolean): boolean {
+/**
+ * All steps of one domain are in one stop with its storage, the stop of the first of them. Two domains are in one where a client
+ * network loses its gateway there.
+ */
+function wholeStops(
+  ground: Ground,
+  domainOf: (machine: Id) => Id,
+): (domain: Id, stop: string | undefined) => boolean {
+  const stopOf = new Map<Id, string>();
+  const firstOf = new Map<string, Id>();
+  const storage = new Map<Id, Id[]>();
+  for (const { id, kind } of ground.appliance.machines)
+    if (kind === 'storage') appendTo(storage, domainOf(id), id);
+  const stopsStorage = (domain: Id, stop: string) => {
+    const down = new Set(
+      ground
+        .stepsOf(stop)
+        .flatMap(({ effects }) =>
+          effects.flatMap((effect) => (effect.do === 'leave' ? effect.machines : [])),
+        ),
+    );
+    return storage.get(domain)?.every((id) => down.has(id)) ?? true;
+  };
+  return (domain, stop) => {
+    if (stop === undefined) return false;
+    const known = stopOf.get(domain);
+    if (known !== undefined) return known === stop;
+    stopOf.set(domain, stop);
+    const isFirst = getOrCreate(firstOf, stop, () => domain) === domain;
+    return (isFirst || flips(ground, stop)) && stopsStorage(domain, stop);
+  };
+}
+
+/** Does a gateway change over in a stop, of this network or of any? */
+const flips = (ground: Ground, stop: string | undefined, networkId?: Id): boolean =>
+  ground
+    .stepsOf(stop)
+    .some(({ effects }) =>
+      effects.some(
+        (effect) => effect.do === 'gateway' && (networkId === undefined || effect.networkId === networkId),
+      ),
+    );
+
+/** Storage stops for the private network alone, of this domain or of another in the same stop. */
+function isRolling(ground: Ground, { kind, stop, step }: Work): boolean {
   if (stop === undefined) return true;
   if (kind !== 'client-host' || !ground.networkChanges(step.network)) return false;
-  return isStopped || !ground.stepsOf(stop).some(({ effects }) => effects.some((one) => one.do === 'leave'));
+  const steps = ground.stepsOf(stop);
+  const isStorageDown = steps.some(({ effects }) => effects.some((one) => one.do === 'leave'));
+  return !isStorageDown || steps.some((one) => one.kind === 'private');
 }
