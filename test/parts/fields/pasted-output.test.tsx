@@ -1,4 +1,4 @@
-/** What of a pasted output is in the storage of the tab, and when. Over a reload: test/browser/lost-cards.test.ts. */
+/** A pasted output in the storage of the tab. Over a reload: test/browser/lost-cards.test.ts. */
 import { signal } from '@preact/signals-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
