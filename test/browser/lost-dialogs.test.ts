@@ -1,7 +1,7 @@
 /** The text of a dialog that was not taken yet is there again, to the letter: after Escape, a reload and a sign-in. */
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { axe, consoleSuite } from './harness.ts';
+import { axe, consoleSuite, type Visit } from './harness.ts';
 import {
   addressRow,
   button,
@@ -9,6 +9,7 @@ import {
   eventually,
   goHome,
   heading,
+  openHome,
   openVega01,
   pressMore,
   setAddress,
@@ -35,10 +36,27 @@ async function editSelected(page: Page, names: readonly string[]): Promise<Locat
   return shown;
 }
 
+/** The session is lost; the same user signs in over the page. */
+async function signInAgain({ page, context, site }: Visit) {
+  await context.clearCookies();
+  await page.waitForFunction(
+    () => {
+      dispatchEvent(new Event('focus'));
+      return document.querySelector('dialog[open] [type=password]') !== null;
+    },
+    undefined,
+    { polling: 250 },
+  );
+  const over = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await over.getByLabel('Password').fill(site.demoUser.password);
+  await over.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await over.waitFor({ state: 'detached' });
+}
+
 dialogs(
   'a bulk edit keeps its field and its text, spaces too, until it is canceled or cleared',
   async (visit) => {
-    const { page, site, context } = visit;
+    const { page, site } = visit;
     await openVega01(page, site);
     const one = pair.slice(0, 1);
     const text = (shown: Locator) => shown.getByRole('textbox', { name: 'Text', exact: true });
@@ -67,19 +85,7 @@ dialogs(
     // The same user, after a sign-in over the page.
     await text(shown).pressSequentially('x');
     await page.keyboard.press('Backspace');
-    await context.clearCookies();
-    await page.waitForFunction(
-      () => {
-        dispatchEvent(new Event('focus'));
-        return document.querySelector('dialog[open] [type=password]') !== null;
-      },
-      undefined,
-      { polling: 250 },
-    );
-    const over = page.getByRole('alertdialog', { name: 'Your session has ended' });
-    await over.getByLabel('Password').fill(site.demoUser.password);
-    await over.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await over.waitFor({ state: 'detached' });
+    await signInAgain(visit);
     assert.is(await text(shown).inputValue(), 'rack-7 spare ');
 
     await close(page, shown);
@@ -174,6 +180,23 @@ dialogs('every other one keeps its text too, with garbage in the storage', async
     await close(page, shown);
     await page.goto(start);
     await heading(page, 'Dashboard').waitFor();
+  }
+});
+
+dialogs('the dialogs of Home keep their text over a lost session', async (visit) => {
+  const { page, site } = visit;
+  await openHome(page, site);
+  for (const [item, title, field, text] of [
+    ['Paste', 'Paste addresses', 'Table, hosts file, output of LIST, or JSON', 'a,b \n\t10.20.10.11'],
+    ['Worksheet', 'Worksheet for the customer', 'Database servers', '7 of 9'],
+  ] as const) {
+    await pressMore(page, item);
+    const shown = dialog(page, title);
+    const box = shown.getByLabel(field, { exact: true });
+    await box.fill(text);
+    await signInAgain(visit);
+    assert.is(await box.inputValue(), text, title);
+    await close(page, shown);
   }
 });
 

@@ -162,7 +162,7 @@ reip('a pin collides, the list leads to both rows, a free address mends it', asy
   await undo(page, 'Pin vega01db02 to 172.20.33.11');
   await waitForText(page, '1 stops the plan');
   const collision = page.getByRole('link', {
-    name: '172.20.33.11 is planned for vega01db01 and for vega01db02',
+    name: '172.20.33.11 is planned for vega01db01 and for vega01db02.',
   });
   await collision.focus();
   await page.keyboard.press('Enter');

@@ -112,8 +112,10 @@ export const backgroundTasks = {
     load: () => import('../formats/patch/patch-es-xml.ts'),
     run({ patchEsXml, otherFile }, { appliance, sourceId, text }: PatchInput) {
       const source = appliance.sources.find(({ id }) => id === sourceId);
-      // All users write shared records, and one could have put another text there under this checksum.
-      return source && source.sha256 !== sha256Hex(text) ? otherFile : patchEsXml(appliance, sourceId, text);
+      // All users write shared records, and one could have put another text there under this checksum. It is of the bytes
+      // on disk: of a file that is not in UTF-8, which has no origins and gets no copy, the text has another one.
+      const isOther = source?.origins !== undefined && source.sha256 !== sha256Hex(text);
+      return isOther ? otherFile : patchEsXml(appliance, sourceId, text);
     },
   }),
   merge: defineTask({

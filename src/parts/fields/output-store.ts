@@ -1,4 +1,10 @@
-/** A place in the storage of the tab, for the present user. `set` must get no secrets. */
+/** Characters that the storage of a tab takes in every browser, with some room for others. */
+export const longestStored = 4_000_000;
+
+/**
+ * A place in the storage of the tab, for the present user. `set` must get no secrets; false where there is no room for the
+ * text: then the place is empty, as an older text would be taken for it.
+ */
 export function outputStore(box: string, appliance: string | undefined) {
   const keyNow = () => {
     // Set by platform/composition/workbench.ts.
@@ -16,7 +22,11 @@ export function outputStore(box: string, appliance: string | undefined) {
   const key = attempt(keyNow) ?? '';
   return {
     get: (): string => attempt(() => sessionStorage.getItem(key)) ?? '',
-    set: (text: string) =>
-      void attempt(() => (text ? sessionStorage.setItem(key, text) : sessionStorage.removeItem(key))),
+    set: (text: string): boolean =>
+      attempt(() => {
+        sessionStorage.removeItem(key);
+        if (text) sessionStorage.setItem(key, text);
+        return true;
+      }) ?? false,
   };
 }

@@ -10,7 +10,7 @@ import { auditSummary } from '../../../src/core/audit/run/audit-summary.ts';
 import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { fixAll, fixFor } from '../../../src/core/audit/run/run-fixes.ts';
 import { mergeFiles } from '../../../src/core/formats/merge/merge-files.ts';
-import { otherFile, patchEsXml } from '../../../src/core/formats/patch/patch-es-xml.ts';
+import { otherFile, type PatchInput, patchEsXml } from '../../../src/core/formats/patch/patch-es-xml.ts';
 import { readAppliance } from '../../../src/core/formats/read/read.ts';
 import { scriptBetween } from '../../../src/core/oedacli/between/script-between.ts';
 import { applyScript } from '../../../src/core/oedacli/dry-run/apply-script.ts';
@@ -126,9 +126,33 @@ const cases: { readonly [N in TaskName]: (run: RunInBackground) => Promise<reado
     assert.ok(patch.ok);
     // Put under the same checksum by another user: as like the file as can be.
     const planted = { ...input, text: file.replace('vega01', 'vega02') };
+    // The checksum is of the bytes on disk, which are not those of the stored text.
+    const inUtf16 = file.replace(/ encoding="[^"]*"/, '');
+    const bytes = new Uint8Array(Buffer.from(`\ufeff${inUtf16}`, 'utf16le')).buffer;
+    const inLatin1 = file.replace('UTF-8', 'ISO-8859-1').replace('vega01', 'B\u00fcro01');
+    const imported: PatchInput[] = [];
+    for (const given of [bytes, new Uint8Array(Buffer.from(inLatin1, 'latin1')).buffer]) {
+      const found = await run('read', { name: 'es.xml', bytes: given });
+      const result = found?.result;
+      if (!found || !result?.ok) throw new Error('not read');
+      const one = {
+        id: 'source:1',
+        name: 'es.xml',
+        format: 'es-xml',
+        sha256: found.sha256,
+        ...(result.origins && { origins: result.origins }),
+      } as const;
+      imported.push({
+        appliance: { ...result.appliance, sources: [one] },
+        sourceId: one.id,
+        text: found.text,
+      });
+    }
+    const others = await Promise.all(imported.map((one) => run('patch', one)));
+    for (const one of others) assert.match(JSON.stringify(one), /not in UTF-8|ISO-8859-1.*OEDACLI script/);
     return [
-      [await run('patch', input), await run('patch', planted)],
-      [patch, otherFile],
+      [await run('patch', input), await run('patch', planted), ...others],
+      [patch, otherFile, ...imported.map((one) => patchEsXml(one.appliance, one.sourceId, one.text))],
     ];
   },
   async merge(run) {

@@ -44,4 +44,13 @@ test('each other field of text is kept with its card', () => {
   assert.equal(open, Object.keys(others));
 });
 
+test('what is pasted from a server is never kept with its secrets', () => {
+  const clear = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/<RetainedFields\b[\s\S]*?<\/RetainedFields>/g)].some(([form]) => /\srows=/.test(form))
+      ? [path]
+      : [],
+  );
+  assert.equal(clear, []);
+});
+
 test.run();

@@ -20,6 +20,7 @@ import { roleNames } from '../../appliance/document/role-names.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { parseAddress, plainAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
+import { sentence } from '../../text/sentence.ts';
 import { belongsInDns } from '../dns/dns-records.ts';
 import { type Artefact, artefact } from '../files/artefact.ts';
 import { shellWord } from '../files/shell-word.ts';
@@ -62,7 +63,9 @@ export function writeCheckScript(
     const address = shellAddress(endpoint.address);
     if (!address || domainProblem(name)) {
       problems.push(
-        `Not in the check: ${domainProblem(name) ?? `${name} has no address ("${endpoint.address}")`}`,
+        sentence(
+          `Not in the check: ${domainProblem(name) ?? `${name} has no address ("${endpoint.address}")`}`,
+        ),
       );
       continue;
     }
@@ -78,7 +81,7 @@ export function writeCheckScript(
     if (!network.gateway || network.role === 'private') continue;
     const gateway = shellAddress(network.gateway);
     if (gateway) gateways.add(`${roleNames[network.role].toLowerCase()} ${gateway}`);
-    else problems.push(`Not in the check: the gateway "${network.gateway}" is not an address`);
+    else problems.push(`Not in the check: the gateway "${network.gateway}" is not an address.`);
   }
   const inUse = new Set(appliance.endpoints.map(({ address }) => address));
   const gone = appliance.endpoints.flatMap(({ id, networkId }) => {
@@ -89,7 +92,7 @@ export function writeCheckScript(
   const servers = (list: readonly string[] | undefined, word: string) =>
     (list ?? []).filter((server) => {
       const good = parseAddress(server) !== undefined || !domainProblem(server);
-      if (!good) problems.push(`Not in the check: "${server}" is not a valid ${word} server`);
+      if (!good) problems.push(`Not in the check: "${server}" is not a valid ${word} server.`);
       return good;
     });
   const text = scriptText({

@@ -15,6 +15,7 @@ import { appendTo } from '../../collections/grouping.ts';
 import { parseIpv4 } from '../../network/address.ts';
 import { domainProblem, labelProblem } from '../../network/names.ts';
 import { contains, formatSubnet, netmask, parseSubnet } from '../../network/subnet.ts';
+import { sentence } from '../../text/sentence.ts';
 import { type Artefact, artefact } from '../files/artefact.ts';
 
 type Reservation = { readonly mac: string; readonly address: string; readonly name: string };
@@ -52,7 +53,7 @@ export function writeDhcp(appliance: Appliance, selected: ReadonlySet<Id>): Dhcp
             ? `${address} is in no subnet of the document`
             : twice && `${name} has ${twice} like ${taken.get(twice)}`));
     if (problem || !subnet) {
-      problems.push(`No DHCP reservation: ${problem}`);
+      problems.push(sentence(`No DHCP reservation: ${problem}`));
       continue;
     }
     for (const value of [mac, address, name]) taken.set(value, name);

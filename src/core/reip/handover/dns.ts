@@ -65,7 +65,7 @@ export function planDns(appliance: Appliance, planned: Appliance, plan: Plan): P
   }
   for (const { zone, removed, added, changed } of zoneDeltas(state, after))
     problems.push(
-      `The steps do not give the planned zone ${zone}: ${removed.length} extra records, ${added.length} missing, ${changed.length} others`,
+      `The steps do not give the planned zone ${zone}: ${removed.length} extra records, ${added.length} missing, ${changed.length} others.`,
     );
   return { before, after, steps, deltas: zoneDeltas(before, after), problems };
 }

@@ -15,6 +15,7 @@ import { labelProblem } from '../../network/names.ts';
 import { rangesOf, reservedFor } from '../../network/reserved.ts';
 import { contains, overlappingPairs, parseSubnet, type Subnet, subnetProblem } from '../../network/subnet.ts';
 import type { ProblemLevel } from '../../text/level.ts';
+import { sentence } from '../../text/sentence.ts';
 import type { Mapping, MappingProblem } from '../mapping-types.ts';
 import { AddressNumbers } from './address-numbers.ts';
 import { endpointAt } from './changing-endpoints.ts';
@@ -48,7 +49,7 @@ function findProblems(appliance: Appliance, mapping: Mapping): MappingProblem[] 
     problems.push({
       kind,
       level,
-      message,
+      message: sentence(message),
       endpointIds,
       ...(address !== undefined && { address }),
       ...(networkId !== undefined && { networkId }),

@@ -15,6 +15,7 @@ import type { Appliance, Endpoint, Network } from '../../appliance/document/appl
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { PlannedNetwork } from '../../appliance/document/plan-types.ts';
 import { appendTo } from '../../collections/grouping.ts';
+import { sentence } from '../../text/sentence.ts';
 import type {
   Mapping,
   MappingNetwork,
@@ -121,7 +122,7 @@ export function proposeMapping(
   return {
     mapping,
     problems: [
-      ...problems,
+      ...problems.map((problem) => ({ ...problem, message: sentence(problem.message) })),
       ...mappingProblems(appliance, mapping),
       ...serviceProblems(appliance, request.services, mapping.endpoints),
     ],

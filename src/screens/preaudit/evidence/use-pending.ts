@@ -1,8 +1,8 @@
 /**
  * Outputs that were read and not kept yet: there again after another screen, a reload or a new sign-in. Their texts, which have
- * no secrets, go to the storage of the tab when the page or the screen goes, and are read again from there.
+ * no secrets, go to the storage of the tab at once, and are read again from there.
  */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
 import { isRecord } from '../../../core/collections/is-record.ts';
 import { outputStore } from '../../../parts/fields/output-store.ts';
@@ -15,6 +15,14 @@ const none: readonly Evidence[] = [];
 /** `masked`: how many secrets the text had. */
 type StoredText = RawText & { readonly masked: number };
 
+const tooLong = 'The outputs are too long to be there after a reload. Keep them before it.';
+
+type Named = Pick<RawText, 'name' | 'at' | 'text'>;
+const without = <T extends Named>(some: readonly T[], others: readonly Named[]) =>
+  some.filter(
+    ({ name, at, text }) => !others.some((one) => one.name === name && one.at === at && one.text === text),
+  );
+
 const textOf = (evidence: Evidence): StoredText => {
   const { name, text, at, masked, hosts: chosen } = evidence;
   const host = hostOf(evidence);
@@ -24,7 +32,7 @@ const textOf = (evidence: Evidence): StoredText => {
 export function usePending(
   appliance: string | undefined,
 ): readonly [pending: readonly Evidence[], set: PanelProps['setPending']] {
-  const { clock, runInBackground } = useServices();
+  const { clock, notices, runInBackground } = useServices();
   const [read, setRead] = useState<{
     readonly of: string | undefined;
     readonly evidence: readonly Evidence[];
@@ -38,15 +46,16 @@ export function usePending(
     [appliance],
   );
   const pending = read && read.of === appliance ? read.evidence : none;
-  const latest = useRef(read);
-  latest.current = read;
+  const store = useMemo(() => outputStore('read outputs', appliance), [appliance]);
+  /** Stored by an earlier load of the page, and not read again yet. */
+  const waiting = useRef<readonly StoredText[]>([]);
 
   useEffect(() => {
     if (appliance === undefined) return;
-    const store = outputStore('read outputs', appliance);
     let isOver = false;
+    const texts = textsIn(store.get());
+    waiting.current = texts;
     const restore = async () => {
-      const texts = textsIn(store.get());
       if (texts.length === 0) return;
       const { readTexts } = await import('./read-texts.ts');
       const found: Evidence[] = [];
@@ -54,23 +63,23 @@ export function usePending(
         const [one] = await readTexts([text], { clock, runInBackground });
         if (one) found.push(noteHost({ ...one, masked: text.masked }, text.host));
       }
-      if (!isOver) set((before) => (before.length > 0 ? before : found));
+      if (isOver) return;
+      waiting.current = [];
+      set((before) => [...without(found, before), ...before]);
     };
     // Without the part that reads them they wait for the next visit.
     restore().catch(() => undefined);
-    const write = () => {
-      // Until something is read here, the stored texts stay.
-      if (latest.current?.of !== appliance) return;
-      const { evidence } = latest.current;
-      store.set(evidence.length > 0 ? JSON.stringify(evidence.map(textOf)) : '');
-    };
-    window.addEventListener('pagehide', write);
     return () => {
       isOver = true;
-      window.removeEventListener('pagehide', write);
-      write();
     };
-  }, [appliance, clock, runInBackground, set]);
+  }, [appliance, clock, runInBackground, set, store]);
+  useEffect(() => {
+    // Until something is read here, the stored texts stay.
+    if (appliance === undefined || read?.of !== appliance) return;
+    const texts = read.evidence.map(textOf);
+    const all = [...without(waiting.current, texts), ...texts];
+    if (!store.set(all.length > 0 ? JSON.stringify(all) : '')) notices.toast('warning', tooLong);
+  }, [appliance, read, store, notices]);
   return [pending, set];
 }
 

@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { addEntry, startRun } from '../../../core/reip/project/run-log.ts';
 import { installSteps } from '../../../core/reip/questions/install-steps.ts';
 import { readRun } from '../../../core/reip/run/run-file.ts';
 import { plural } from '../../../core/text/plural.ts';
+import { usePastedOutput } from '../../../parts/fields/use-pasted-output.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { RetainedFields } from '../../../ui/fields/RetainedFields.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { nothingExecuted } from '../labels.ts';
@@ -47,7 +47,7 @@ export function DeploymentCard({ reip, loaders }: LoadingPanelProps) {
   const setRun = useSetRun();
   const user = useUserName();
   const loadAll = useLoadAll(loaders);
-  const [text, setText] = useState('');
+  const [text, setText] = usePastedOutput('first deployment');
   const steps = useMemo(() => installSteps(text), [text]);
   const start = async () => {
     if (!(await loadAll())) return;
@@ -61,11 +61,12 @@ export function DeploymentCard({ reip, loaders }: LoadingPanelProps) {
       user || 'not named',
     );
     saveRun({ files }, reip, run);
+    setText('');
     setRun('Start the deployment checklist', () => run, goneWith(1));
   };
   return (
     <Card title="First deployment">
-      <RetainedFields name="First deployment">
+      <div className="stack">
         <TextField
           label="Output of install.sh -l"
           mono
@@ -83,7 +84,7 @@ export function DeploymentCard({ reip, loaders }: LoadingPanelProps) {
           </Button>
           <span className="small muted">{nothingExecuted}</span>
         </div>
-      </RetainedFields>
+      </div>
     </Card>
   );
 }

@@ -1,9 +1,10 @@
 import Download from 'lucide-react/icons/download';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+import { secretMask } from '../../../core/audit/evidence/secrets/mask-secrets.ts';
 import { diffTns, type TnsHost, type TnsState } from '../../../core/reip/tools/tns-diff.ts';
+import { usePastedOutput } from '../../../parts/fields/use-pasted-output.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { RetainedFields } from '../../../ui/fields/RetainedFields.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { CodeView } from '../../../ui/surfaces/CodeView.tsx';
@@ -42,7 +43,7 @@ const mostLines = 2000;
 /** A pasted tnsnames.ora or listener.ora compared with the mapping, and the same text with the mapping applied. */
 export function TnsDiff({ reip: { base, mapping } }: PanelProps) {
   const { files } = useServices();
-  const [text, setText] = useState('');
+  const [text, setText] = usePastedOutput('TNS diff');
   const given = useDeferredValue(text);
   const found = useMemo(
     () => (given.trim() === '' ? undefined : diffTns(base, mapping, given)),
@@ -51,16 +52,14 @@ export function TnsDiff({ reip: { base, mapping } }: PanelProps) {
   return (
     <div className="stack">
       <Card title="TNS diff">
-        <RetainedFields name="TNS diff">
-          <TextField
-            label="tnsnames.ora or listener.ora"
-            mono
-            rows={8}
-            value={text}
-            onChange={setText}
-            hint="Reads the hosts of (HOST = ...) and of lists of invited nodes. A name that stays resolves to the new address through DNS."
-          />
-        </RetainedFields>
+        <TextField
+          label="tnsnames.ora or listener.ora"
+          mono
+          rows={8}
+          value={text}
+          onChange={setText}
+          hint="Reads the hosts of (HOST = ...) and of lists of invited nodes. A name that stays resolves to the new address through DNS. Over a reload it is kept with its passwords masked."
+        />
       </Card>
       {found && (
         <>
@@ -83,7 +82,11 @@ export function TnsDiff({ reip: { base, mapping } }: PanelProps) {
           {found.mapped !== given && !found.refused && (
             <Card
               title="With the mapping applied"
-              note="nothing but the old hosts is changed"
+              note={
+                given.includes(secretMask)
+                  ? 'with masked passwords: paste the file again before you use it'
+                  : 'nothing but the old hosts is changed'
+              }
               actions={
                 <Button
                   icon={Download}

@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { mappedAppliance } from '../../../core/reip/mapping/document-after.ts';
 import { lintPasted } from '../../../core/reip/tools/lint-pasted-zone.ts';
 import { diffHosts, diffZone, looksLikeHosts } from '../../../core/reip/tools/record-diff.ts';
+import { usePastedOutput } from '../../../parts/fields/use-pasted-output.ts';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
-import { RetainedFields } from '../../../ui/fields/RetainedFields.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
@@ -40,8 +40,9 @@ const columns: readonly Column<Line>[] = [
 /** A pasted zone, the answers of dig, or a hosts file compared with the document as it is or as it is planned. */
 export function ZoneDiff({ reip }: PanelProps) {
   const { base, mapping } = reip;
-  const [text, setText] = useState('');
-  const [side, setSide] = useState<Side>('planned');
+  const [text, setText] = usePastedOutput('zone and hosts diff');
+  const [kept, setSide] = usePastedOutput('side of the zone and hosts diff');
+  const side: Side = kept === 'current' ? kept : 'planned';
   const given = useDeferredValue(text);
   const of = useMemo(
     () => (side === 'planned' ? mappedAppliance(base, mapping) : base),
@@ -55,7 +56,7 @@ export function ZoneDiff({ reip }: PanelProps) {
   return (
     <div className="stack">
       <Card title="Zone and hosts diff">
-        <RetainedFields name="Zone and hosts diff">
+        <div className="stack">
           <ChoiceField<Side>
             label="Compared with"
             value={side}
@@ -73,7 +74,7 @@ export function ZoneDiff({ reip }: PanelProps) {
             onChange={setText}
             hint="With an SOA record the whole zone is compared, otherwise the names in the text. TTLs are not compared."
           />
-        </RetainedFields>
+        </div>
       </Card>
       {found && (
         <Card

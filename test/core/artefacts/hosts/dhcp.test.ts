@@ -55,7 +55,7 @@ test('a hostile hardware address or name is refused and told', () => {
   const endpoints = named.endpoints.map((one) => ('mac' in one ? { ...one, hostname: 'a{};b' } : one));
   const { files, problems } = writeDhcp({ ...named, endpoints }, all);
   assert.equal(files, []);
-  assert.match(problems[0] ?? '', /^No DHCP reservation: /);
+  assert.match(problems[0] ?? '', /^No DHCP reservation: .*\.$/);
 });
 
 test('a hardware address, address or name that two have is written once: either server refuses the file else', () => {
@@ -78,7 +78,7 @@ test('a hardware address, address or name that two have is written once: either 
     assert.is(isc?.text.match(/^host /gm)?.length, 1);
     assert.is(JSON.parse(kea?.text ?? '').Dhcp4.subnet4[0].reservations.length, 1);
     assert.is(problems.length, 1);
-    assert.ok(problems[0]?.endsWith(` has ${value} like vega01dbadm01-ilom.example.com`), problems[0]);
+    assert.ok(problems[0]?.endsWith(` has ${value} like vega01dbadm01-ilom.example.com.`), problems[0]);
   }
   assert.equal(writeDhcp(changed({}), all).problems, []);
 });

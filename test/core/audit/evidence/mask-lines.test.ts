@@ -55,4 +55,18 @@ test('a heading, a prompt and a sentence end a list of communities', () => {
   }
 });
 
+test('the passwords of a listener are masked, in one line or in more', () => {
+  for (const [text, expected] of [
+    ['PASSWORDS_LISTENER=(s3cret)', 'PASSWORDS_LISTENER=(********)'],
+    ['passwords_lsnr2 = ( s3cret, other )', 'passwords_lsnr2 = ( ********)'],
+    ['PASSWORDS_LISTENER = s3cret', 'PASSWORDS_LISTENER = ********'],
+    ['WALLET=(PASSWORD = (s3cret))', 'WALLET=(PASSWORD = (********))'],
+    ['PASSWORDS_LISTENER =\n  (s3cret)\nA=(B=c)', 'PASSWORDS_LISTENER =\n  (********)\nA=(B=c)'],
+    ['PASSWORDS_L = (s3cret,\n  other)\n  (HOST = x)', 'PASSWORDS_L = (********\n  ********)\n  (HOST = x)'],
+    ['PASSWORDS_L =\n  (\n  s3cret\n  )\n (HOST = x)', 'PASSWORDS_L =\n  (\n  ********\n  )\n (HOST = x)'],
+    ['PASSWORDS_L =\nA =\n  (HOST = x)', 'PASSWORDS_L =\nA =\n  (HOST = x)'],
+  ] as const)
+    assert.is(masked(text), expected);
+});
+
 test.run();

@@ -213,7 +213,7 @@ mapping(
     const ilom = { endpointId: idOf('vega01dbadm01-ilom'), address: '10.20.20.31' };
     const reported = planned({ networks: [], pins: [ilom] }).problems.map(({ message }) => message);
     assert.equal(reported, [
-      "10.20.20.31 of vega01dbadm01-ilom is outside its network: ILOMs that leave it need a separate network first, with today's subnet (dashboard: Add network, Edit fields)",
+      "10.20.20.31 of vega01dbadm01-ilom is outside its network: ILOMs that leave it need a separate network first, with today's subnet (dashboard: Add network, Edit fields).",
     ]);
     const early = {
       ...vega01,
@@ -226,7 +226,7 @@ mapping(
     assert.is(problems.length, 15);
     assert.is(
       problems[0]?.message,
-      "10.20.10.11 of vega01dbadm01 is outside its network today: give the network today's subnet on the dashboard, and the new one here",
+      "10.20.10.11 of vega01dbadm01 is outside its network today: give the network today's subnet on the dashboard, and the new one here.",
     );
   },
 );

@@ -44,7 +44,11 @@ const headOfTable = /^[\s-]*$|Targets:\s*$|\/snmp\/communities\s*$/i;
 const question = /assword|pass ?phrase/i;
 const answer = /^(\s*(?:exp_)?send\s+(?:[-$]\S*\s+)*["'])(?!\*{3})(?:[^"\\]|\\[^rn])+/i;
 
-type Inside = 'key' | 'table' | 'targets' | undefined;
+/** The passwords of a listener may be in the next lines, up to a bracket. */
+const passwords = /\bpasswords_[\w.-]+\s*=\s*(?:\([^()]*)?$/i;
+const morePasswords = /^\s*\(|^\s+[^\s=]+(?:\s|$)/;
+
+type Inside = 'key' | 'table' | 'targets' | 'passwords' | undefined;
 
 export function maskSecrets(text: string): { readonly text: string; readonly masked: number } {
   let masked = 0;
@@ -88,6 +92,11 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
       }
       inside = undefined;
     }
+    if (inside === 'passwords') {
+      const isList = morePasswords.test(line);
+      if (!isList || line.includes(')')) inside = undefined;
+      if (isList) return replace(line, /^(\s*(?:\(\s*)?)(?!\*{3})[^\s()][^()]*/);
+    }
     if (inside === 'table' || inside === 'targets') {
       const host = inside === 'targets' ? (ofDcli.exec(line)?.[0] ?? '') : '';
       const listed = line.slice(host.length);
@@ -107,6 +116,7 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
     }
     if (communityTable.test(line)) inside = 'table';
     else if (communityTargets.test(line)) inside = 'targets';
+    else if (passwords.test(line)) inside = 'passwords';
     const own = isAsked ? replace(line, answer) : line;
     if (!/^\s*(?:#.*|\{\s*)?$/.test(line)) isAsked = question.test(line);
     return piecesOf(own).map(maskPiece).join('');

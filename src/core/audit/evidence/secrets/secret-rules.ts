@@ -125,7 +125,8 @@ export const secretRules: readonly RegExp[] = [
   ),
   any(String.raw`(\bbind(?:pw|_?pass\w*)\s*[=:]\s*["']?)`, some, noValue, token),
   any(String.raw`(\blogin\s+\S+\s+password\s+)`, some, word),
-  // SQL and Oracle's tools.
+  // SQL and Oracle's tools. A listener's file lists its passwords in brackets.
+  any(String.raw`(\bpassword(?:s_[\w.-]+\s*=\s*(?:\(\s*)?|\s*=\s*\(\s*))`, some, String.raw`[^\s()][^()]*`),
   any(
     String.raw`(\b(?:create|alter|grant|set|administer|open|close|user|role|link|connect|encryption|keystore|wallet)\b[^;]*?\bidentified\s+by\s+(?:values\s+)?["']?)`,
     some,
