@@ -37,6 +37,7 @@ async function shown(appliance: Appliance, isStale = false) {
     page: { idle: (run: () => void) => run(), isPrinting: signal(false) },
     commands,
     notices: { toast: () => {} },
+    loadPart: async (load: () => Promise<unknown>) => ({ ok: true, part: await load() }),
     auth: { user: signal(undefined) },
     workspace: {
       current: signal(appliance),

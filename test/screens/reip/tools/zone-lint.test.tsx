@@ -1,7 +1,9 @@
+import { signal } from '@preact/signals-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
+import type { Services } from '../../../../src/platform/composition/services.ts';
 import type { Reip } from '../../../../src/screens/reip/use-reip.ts';
 import { get, mount } from '../../../ui/dom.ts';
 
@@ -13,7 +15,13 @@ const reip = { appliance: vega01, base: vega01, mapping } as unknown as Reip;
 test('a pasted zone shows rule, line, finding and mend beside the differences; answers of dig do not', async () => {
   const { act } = await import('react');
   const { ZoneDiff } = await import('../../../../src/screens/reip/tools/ZoneDiff.tsx');
-  const page = await mount(<ZoneDiff reip={reip} />);
+  const { ServicesProvider } = await import('../../../../src/parts/services/use-services.ts');
+  const services = { workspace: { current: signal(vega01) }, notices: { toast: () => {} } };
+  const page = await mount(
+    <ServicesProvider value={services as unknown as Services}>
+      <ZoneDiff reip={reip} />
+    </ServicesProvider>,
+  );
   const area = get<HTMLTextAreaElement>(page.root, 'textarea');
   const paste = (text: string) =>
     act(async () => {
