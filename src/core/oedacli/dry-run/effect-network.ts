@@ -74,7 +74,7 @@ function ask({ requests, report }: Scene, id: Id, request: NetworkRequest) {
 
 function isMtuWrong(scene: Scene, kind: Endpoint['kind']): boolean {
   const wrong = given(scene, 'MTU') !== undefined && (kind === 'ilom' || kind === 'private');
-  if (wrong) scene.report('MTU is not taken for PRIVATE and ILOM.', { parameter: 'MTU' });
+  if (wrong) scene.report('ALTER NETWORK has no MTU for PRIVATE and ILOM.', { parameter: 'MTU' });
   return wrong;
 }
 

@@ -295,7 +295,7 @@ const refused: readonly (readonly [string, string])[] = [
   ['ALTER MACHINE ACTION=STOP VCPU=4 WHERE HOSTNAME=vega01dbadm01', 'VCPU is not taken with ACTION=STOP.'],
   [
     'ADD NETWORK NETWORKTYPE=PRIVATE HOSTNAME=p IP=192.168.10.50 NETMASK=255.255.255.0 DOMAINNAME=a.example.com MASTER=re2 MTU=9000 WHERE HOSTNAME=vega01dbadm01',
-    'MTU is not taken for PRIVATE and ILOM.',
+    'ALTER NETWORK has no MTU for PRIVATE and ILOM.',
   ],
   [
     'ALTER MACHINE ACTION=ATTACHDISK IMAGEFILE=u02.img WHERE HOSTNAME=vega01dbadm01',
