@@ -22,6 +22,30 @@ checkShapes('columns of networks and names', {
       { machines: { vega01dbadm01: 'database', vega01dbadm02: 'database' } },
     ),
   ],
+  'wide: words of networks above names, each with a column of its addresses': [
+    `Server;Rolle;Admin;Admin-IP;Client;Client IP;Sicherung;Sicherung IP;ILOM IP
+vega01dbadm01;DB;vega01dbadm01;10.20.10.11;vega01db01;10.30.40.11;vega01db01-bkp;10.40.10.11;10.20.10.31
+vega01dbadm02;DB;vega01dbadm02;10.20.10.12;vega01db02;10.30.40.12;-;-;10.20.10.32
+vega01celadm01;Cell;vega01celadm01;10.20.10.13;;;;;10.20.10.33
+`,
+    plan(
+      {
+        '10.20.10.11': 'vega01dbadm01/host/management',
+        '10.20.10.12': 'vega01dbadm02/host/management',
+        '10.20.10.13': 'vega01celadm01/host/management',
+        '10.20.10.31': 'vega01dbadm01/ilom/ilom',
+        '10.20.10.32': 'vega01dbadm02/ilom/ilom',
+        '10.20.10.33': 'vega01celadm01/ilom/ilom',
+        '10.30.40.11': 'vega01dbadm01/host/client',
+        '10.30.40.12': 'vega01dbadm02/host/client',
+        '10.40.10.11': 'vega01dbadm01/host/backup',
+      },
+      {
+        machines: { vega01dbadm01: 'database', vega01dbadm02: 'database', vega01celadm01: 'storage' },
+        names: { '10.30.40.12': 'vega01db02', '10.40.10.11': 'vega01db01-bkp' },
+      },
+    ),
+  ],
   'table: clt and clt-vip': [
     `Hostname,IP
 vega01dbadm01,10.20.10.11

@@ -6,12 +6,12 @@ import { readAppliance } from '../../../src/core/formats/read/read.ts';
 const followed: Readonly<Record<string, readonly [text: string, fix: RegExp, fixed: string]>> = {
   'no column of names': [
     'spare,address,network,gateway\n-,10.1.1.1,admin,10.1.1.254\n',
-    /Name the column with the host names hostname/,
+    /Name the column with the host names "hostname"/,
     'hostname,address,network,gateway\na,10.1.1.1,admin,10.1.1.254\n',
   ],
   'no column of addresses': [
     'hostname,subnet\na,10.1.1.0/24\n',
-    /Name the column with the addresses address/,
+    /Name the column with the addresses "address"/,
     'hostname,address\na,10.1.1.1\n',
   ],
   'a range at a host': [
@@ -111,7 +111,7 @@ const followed: Readonly<Record<string, readonly [text: string, fix: RegExp, fix
   ],
   'words of networks in place of names': [
     'Name,IP\nAdmin,10.1.1.1\nILOM,10.1.1.2\n',
-    /Name the column with the host names hostname/,
+    /Name the column with the host names "hostname"/,
     'Name,hostname,IP\nAdmin,a,10.1.1.1\nILOM,a-ilom,10.1.1.2\n',
   ],
   'a list of free addresses': [

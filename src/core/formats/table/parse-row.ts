@@ -11,7 +11,7 @@ import { addressIn, isAddress, isMask, prefixIn, soleNumberIn } from '../shared/
 import { type DraftRow, type EndpointRow, emptyRow, type ReportFault } from '../shared/endpoint-row.ts';
 import type { Field } from '../shared/fields.ts';
 import { shown } from '../shared/result.ts';
-import { isRoleWord, isUntagged, networkWord } from '../shared/vocabulary.ts';
+import { isNothing, isRoleWord, isUntagged, networkWord } from '../shared/vocabulary.ts';
 import type { Columns } from './assign-columns.ts';
 import { optionalAt, textAt } from './cell-text.ts';
 import { addressFix, notAnAddress } from './parse-address-cell.ts';
@@ -61,7 +61,8 @@ export function parseRow(
     fault(field, `${shown(text)} has ${text.length} characters`, `Shorten it to at most ${most} characters.`);
   if (label.length > maxLabel) long('hostname', label, maxLabel);
   else if (domain && domain.length > maxName) long('hostname', domain, maxName);
-  if (!address) fault('address', 'the address is missing', 'Write the address that belongs to the name.');
+  if (isNothing(address))
+    fault('address', 'the address is missing', 'Write the address that belongs to the name.');
   else if (!isAddress(address) || isMask(address))
     fault('address', notAnAddress(address), addressFix(address));
 

@@ -16,23 +16,29 @@ export function withoutTitles(rows: readonly CsvRow[], columns: number): readonl
   return full.length > 0 ? full : rows;
 }
 
-/** Of `Admin;IP;Client;IP` the words of networks are above names, each next to its address. */
+/**
+ * Of `Admin;IP;Client;IP` and of `Admin;Admin-IP` the words of networks are above names, each next to its address or with a
+ * column of addresses of the same word.
+ */
 export function pairedHeadings(headings: readonly string[], contents: readonly Content[]): readonly string[] {
-  const isPair = (cell: number): boolean => {
-    const [name, address] = [contents[cell], contents[cell + 1]];
-    return (
-      isRoleWord(headings[cell] ?? '') &&
-      fieldOfHeading(headings[cell + 1] ?? '') === 'address' &&
-      name !== undefined &&
-      address !== undefined &&
-      isMostly(name, 'name', 0.8) &&
-      !isMostly(name, 'role') &&
-      isMostly(address, 'address', 0.8)
-    );
+  const holds = (cell: number, what: 'name' | 'address'): boolean => {
+    const content = contents[cell];
+    return content !== undefined && isMostly(content, what, 0.8) && !isMostly(content, 'role');
   };
-  if (!headings.some((_, cell) => isPair(cell))) return headings;
+  const areNames = (cell: number): boolean => isRoleWord(headings[cell] ?? '') && holds(cell, 'name');
+  const isPair = (cell: number): boolean =>
+    areNames(cell) && fieldOfHeading(headings[cell + 1] ?? '') === 'address' && holds(cell + 1, 'address');
+  const addresses = new Set(
+    headings.flatMap((heading, cell) =>
+      holds(cell, 'address') ? (networkHeading(heading)?.word ?? []) : [],
+    ),
+  );
   return headings.map((heading, cell) =>
-    isPair(cell) ? `${heading} name` : isPair(cell - 1) ? `${headings[cell - 1]} ${heading}` : heading,
+    isPair(cell) || (areNames(cell) && addresses.has(networkHeading(heading)?.word ?? ''))
+      ? `${heading} name`
+      : isPair(cell - 1)
+        ? `${headings[cell - 1]} ${heading}`
+        : heading,
   );
 }
 

@@ -235,5 +235,5 @@ const missingColumn = (field: 'hostname' | 'address', heading: CsvRow): Problem 
   line: heading.line,
   column: 1,
   offset: heading.offset,
-  fix: `Name the column with the ${field === 'hostname' ? 'host names' : 'addresses'} ${field}.`,
+  fix: `Name the column with the ${field === 'hostname' ? 'host names' : 'addresses'} "${field}".`,
 });

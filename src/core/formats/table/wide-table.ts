@@ -84,7 +84,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
   if (at.endpointKind === undefined)
     for (const { cell } of other)
       if (rows.slice(0, sampleRows).some(({ cells }) => isAddress(cells[cell] ?? '')))
-        noteFor(cell, 'holds addresses, of no known network,', 'ilom ip');
+        noteFor(cell, 'holds addresses of an unknown network', 'ilom ip');
   // Without a network of their own they belong to the column `address`, and are notes where there is none.
   for (const [field, cell] of bare && !sole ? Object.entries(at) : []) {
     if (ofServer.has(field)) continue;

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../core/appliance/document/appliance-types.ts';
+import { sentence } from '../../../core/text/sentence.ts';
 
 const shown = 200;
 
@@ -8,7 +9,8 @@ export function ProblemList({ problems, quiet = false }: { problems: readonly Pr
     <ul className={quiet ? 'note-list' : 'problem-list'}>
       {problems.slice(0, shown).map((problem) => (
         <li key={`${problem.line} ${problem.column} ${problem.message}`}>
-          <span>{problem.message}</span> {problem.fix && <span className="muted">{problem.fix}</span>}
+          <span>{quiet ? sentence(problem.message) : problem.message}</span>{' '}
+          {problem.fix && <span className="muted">{problem.fix}</span>}
         </li>
       ))}
       {problems.length > shown && <li className="muted">and {problems.length - shown} more</li>}

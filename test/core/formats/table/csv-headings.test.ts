@@ -73,7 +73,7 @@ test('two columns of addresses without a network are told, as old and new ones w
   for (const heading of ['IP,New IP', 'IP,Broadcast'])
     assert.ok(
       mustRead(`hostname,${heading}\na,10.1.1.1,10.9.1.1\n`).notes.some(
-        ({ toCheck, message }) => toCheck && message.includes('holds addresses, of no known network'),
+        ({ toCheck, message }) => toCheck && message.includes('holds addresses of an unknown network'),
       ),
       heading,
     );

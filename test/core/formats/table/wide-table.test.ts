@@ -71,7 +71,7 @@ test('beside the column of addresses others name their network', () => {
   assert.equal(odd.appliance.endpoints[0]?.notes, { Spare: '10.2.2.2' });
   assert.match(
     odd.notes[0]?.message ?? '',
-    'Column Spare holds addresses, of no known network, and is kept as a note',
+    'Column Spare holds addresses of an unknown network and is kept as a note',
   );
   // A column without addresses has another meaning, and a row with an explicit kind is one address.
   for (const text of [
