@@ -25,6 +25,7 @@ import { withDefaultRoutes } from './default-routes.ts';
 import { endpointsOf } from './endpoints.ts';
 import { guessesOf } from './guesses.ts';
 import { correctMaskedSubnets } from './mask-outliers.ts';
+import { nameOfFile } from './name-of-file.ts';
 import { assignNetworks } from './networks.ts';
 import { resolveOutOfBand } from './out-of-band.ts';
 import { assignOwners } from './owners.ts';
@@ -101,9 +102,5 @@ function applianceName(machines: readonly Machine[], fileName: string) {
   const servers = machines.filter(({ kind }) => kind === 'database' || kind === 'storage');
   const prefix = commonPrefix((servers.length > 0 ? servers : machines).map(({ name }) => name));
   if (prefix) return { text: prefix, isPrefix: /^[a-z0-9]{2,20}$/i.test(prefix) };
-  const file = fileName
-    .replace(/^.*[\\/]/, '')
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .trim();
-  return { text: file || 'appliance', isPrefix: false };
+  return { text: nameOfFile(fileName), isPrefix: false };
 }

@@ -11,6 +11,7 @@ import { applianceId } from '../../appliance/document/ids.ts';
 import type { Occupied } from '../../appliance/document/service-types.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { plural } from '../../text/plural.ts';
+import { nameOfFile } from '../document/name-of-file.ts';
 import { type AddressState, isTaken } from '../shared/address-states.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import { listed, type ReadInput, type ReadResult, refusal, shown } from '../shared/result.ts';
@@ -88,7 +89,7 @@ export function readOccupied(input: ReadInput, kind: OccupiedKind): ReadResult {
       'Choose a table with a column named address, the output of arp -an, ip neigh, nmap -sn or fping, or one address per line.',
     );
   }
-  const name = input.name.replace(/^.*[\\/]/, '').trim() || 'occupied';
+  const name = nameOfFile(input.name);
   const notes = [
     {
       message: `${plural(found.size, 'address is', 'addresses are')} in use by others; no machine is in this file${kind === 'ipam' ? ' (a plan of the appliance itself has a column named network)' : ''}`,

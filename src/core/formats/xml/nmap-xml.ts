@@ -4,6 +4,7 @@ import { emptyAppliance } from '../../appliance/document/empty-appliance.ts';
 import { applianceId } from '../../appliance/document/ids.ts';
 import type { Occupied } from '../../appliance/document/service-types.ts';
 import { plural } from '../../text/plural.ts';
+import { nameOfFile } from '../document/name-of-file.ts';
 import { hardwareAddress } from '../shared/cell-values.ts';
 import { lineAndColumn, type ReadInput, type ReadResult, refusal } from '../shared/result.ts';
 import { onePerAddress } from '../shared/with-occupied.ts';
@@ -39,7 +40,7 @@ export function readNmapXml({ text, name }: ReadInput): ReadResult {
   }
   if (found.length === 0) return refusal('The scan found no host that is up', fix);
   const occupied = onePerAddress(found);
-  const file = name.replace(/^.*[\\/]/, '').trim() || 'occupied';
+  const file = nameOfFile(name);
   return {
     ok: true,
     format: 'occupied',
