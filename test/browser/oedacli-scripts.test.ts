@@ -101,7 +101,7 @@ scripts(
       .getByText(/^Admin address of vega01sw-pdua01 removed\. No command adds or removes an address/)
       .waitFor();
     await axe(page);
-    await pressAt(page, 'button', 'Make it a script');
+    await pressAt(page, 'button', 'Create script');
     await output(page).getByText('Checked against revision 1: the script starts from there.').waitFor();
     assert.match(
       await scriptText(page),
@@ -143,7 +143,7 @@ scripts('the text itself is edited, with an offer of what may stand at the caret
   await page.keyboard.press('Control+Space');
   await page.keyboard.press('Tab');
   await edit.getByText('3 actions', { exact: true }).waitFor();
-  await pressAt(page, 'button', 'Take the text');
+  await pressAt(page, 'button', 'Use this text');
   await output(page).getByText('The database and what is in it are destroyed.').waitFor();
   assert.match(
     await scriptText(page),
@@ -162,7 +162,7 @@ scripts(
       .fill(`${salesScript}deploy actions\nSAVE FILE NAME=Example-vega01-deployed.xml\n`);
     await opened.getByText('Line 12 changes the machine', { exact: false }).waitFor();
     await axe(page);
-    await button(page, 'Make actions of it').click();
+    await button(page, 'Create actions').click();
     await waitForText(page, 'No problem');
     assert.is(await scriptText(page), salesScript);
     // Editing the text asks about the line again; then it stays, and its effect is shown.
@@ -171,7 +171,7 @@ scripts(
     const edited = dialog(page, 'Edit as text');
     await edited.getByRole('textbox', { name: 'Script' }).fill(`${salesScript}DEPLOY ACTIONS\n`);
     await edited.getByRole('radio', { name: 'With DEPLOY ACTIONS' }).check();
-    await button(page, 'Take the text').click();
+    await button(page, 'Use this text').click();
     await output(page).getByText('Changes the machine', { exact: true }).waitFor();
     assert.match(await scriptText(page), '# next line changes the machine\nDEPLOY ACTIONS\n');
   },
@@ -223,8 +223,8 @@ scripts(
     await button(page, 'Open a script').click();
     await box.fill('LIST VIPS\nADD DATA');
     await page.reload();
-    await page.getByText('The text of a script that was typed and not taken is kept').waitFor();
-    await button(page, 'Go on with it').click();
+    await page.getByText('A script that was not finished is kept').waitFor();
+    await button(page, 'Continue').click();
     await opened.getByText('This was typed before and not taken.').waitFor();
     assert.is(await box.inputValue(), 'LIST VIPS\nADD DATA');
     await axe(page);
@@ -292,7 +292,7 @@ scripts('a long script is checked in the background, and its problem is found', 
     `LOAD FILE NAME=a.xml\n${many}\nDELETE DATABASE WHERE CLUSTERNAME=vega01-clu1 DATABASENAME=PAYROL\n`,
   );
   await dialog(page, 'Open a script').getByText('1601 actions', { exact: true }).waitFor();
-  await button(page, 'Make actions of it').click();
+  await button(page, 'Create actions').click();
   await page.getByRole('status').getByText('The process will run in background', { exact: true }).waitFor();
   await output(page).getByText('1 problem', { exact: true }).waitFor();
   // It is far down: the count leads to its field.

@@ -136,7 +136,7 @@ oedacli('an opened script is mended in its text, then in its fields', async ({ p
   await tabTo(page, control(page, 'radio', 'Plan only'));
   await page.keyboard.press('ArrowRight');
   await question.getByText('These lines stay and are marked', { exact: true }).waitFor();
-  await pressAt(page, 'button', 'Make actions of it');
+  await pressAt(page, 'button', 'Create actions');
   await output(page).getByText('1 problem', { exact: true }).waitFor();
   await output(page).getByText('Changes the machine', { exact: true }).waitFor();
 
@@ -172,7 +172,7 @@ oedacli(
     await dialog(page, 'Open a script').getByText('3 actions', { exact: true }).waitFor();
     await dialog(page, 'Open a script').getByText('MERGE ACTIONS is placed again').waitFor();
     await page.getByRole('radio', { name: 'With DEPLOY ACTIONS' }).check();
-    await button(page, 'Make actions of it').click();
+    await button(page, 'Create actions').click();
     await eventually(() => scriptText(page), example91);
 
     await button(page, 'a: homes and databases').click();

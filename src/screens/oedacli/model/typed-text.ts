@@ -37,8 +37,8 @@ export function useTypedNotice(appliance: Id | undefined, goOn: (typed: TypedTex
   useEffect(() => {
     const typed = typedText({ preferences }, appliance);
     if (!typed) return;
-    const action = { label: 'Go on with it', onAction: () => void run.current(typed) };
-    notices.toast('info', 'The text of a script that was typed and not taken is kept', { action });
+    const action = { label: 'Continue', onAction: () => void run.current(typed) };
+    notices.toast('info', 'A script that was not finished is kept', { action });
   }, [preferences, notices, appliance]);
 }
 

@@ -84,7 +84,7 @@ export function FromChange({ model, onClose, onTaken }: Props) {
       title="Script from a change"
       wide
       onClose={onClose}
-      action="Make it a script"
+      action="Create script"
       problem={refusal}
       onTake={() => {
         if (!made) return;
@@ -122,7 +122,7 @@ function Result({
   between: { actions, options, inexpressible },
 }: Extract<Found, { before: Appliance }>) {
   if (actions.length === 0 && inexpressible.length === 0)
-    return <p className="muted">The two say the same of the machine: there is nothing to script.</p>;
+    return <p className="muted">Both have the same configuration. No script is needed.</p>;
   return (
     <>
       {actions.length > 0 ? (

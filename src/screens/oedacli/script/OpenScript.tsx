@@ -65,7 +65,7 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
       title={edit ? 'Edit as text' : 'Open a script'}
       wide
       onClose={cancel}
-      action={edit ? 'Take the text' : 'Make actions of it'}
+      action={edit ? 'Use this text' : 'Create actions'}
       problem={refusal}
       onTake={take}
     >
