@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { largeCsv } from '../generate/large-csv.ts';
 import { consoleSuite } from './harness.ts';
 import { file, nothingStored, pick, preview, refusal } from './import-steps.ts';
-import { addresses, addressRow, button, dialog, heading, openHome } from './steps.ts';
+import { addresses, addressRow, button, dialog, heading, openHome, openVega01 } from './steps.ts';
 
 const config = consoleSuite('malformed config.json');
 
@@ -102,6 +102,25 @@ files('each is refused with a reason and a mend, and nothing is stored', async (
   await page.getByRole('heading', { name: 'No appliance yet' }).waitFor();
   await nothingStored(page, site);
 });
+
+files(
+  'a file that is dropped where nothing takes files does not replace the page',
+  async ({ page, site }) => {
+    await openVega01(page, site);
+    const isHeld = (kind: 'Files' | 'text/plain') =>
+      page.evaluate((what) => {
+        const dataTransfer = new DataTransfer();
+        if (what === 'Files') dataTransfer.items.add(new File(['a'], 'a.csv'));
+        else dataTransfer.setData(what, 'a');
+        const events = ['dragover', 'drop'].map(
+          (type) => new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }),
+        );
+        return events.map((event) => !document.body.dispatchEvent(event));
+      }, kind);
+    assert.equal(await isHeld('Files'), [true, true]);
+    assert.equal(await isHeld('text/plain'), [false, false], 'words may be dropped into a field');
+  },
+);
 
 files('a file over 32 MiB is refused by its size alone', async ({ page, site }) => {
   await openHome(page, site);

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { LazyPart } from '../pages/LazyPart.tsx';
 import { Rail } from './Rail.tsx';
 import { ShellBar } from './ShellBar.tsx';
+import { useHeldFiles } from './use-held-files.ts';
 import { type ShellDialog, useShellCommands } from './use-shell-commands.ts';
 
 const noticesPart = () => import('./ShellDialogs.tsx').then((part) => part.ShellNotices);
@@ -17,6 +18,7 @@ type Props = {
 export function DefaultLayout({ path, onSignOut, children }: Props) {
   const [dialog, setDialog] = useState<ShellDialog>();
   useShellCommands(setDialog, onSignOut);
+  useHeldFiles();
   return (
     <>
       <a className="skip" href="#main">

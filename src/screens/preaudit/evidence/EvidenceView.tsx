@@ -13,7 +13,7 @@ import type { PanelProps } from '../tab-props.ts';
 import { CollectorCard } from './CollectorCard.tsx';
 import { hostOf, noteHost } from './given-hosts.ts';
 import { PendingEvidence } from './PendingEvidence.tsx';
-import { decodeLoosely, type RawText, readInlineLimit, readTexts } from './read-texts.ts';
+import { decodeLoosely, isText, type RawText, readInlineLimit, readTexts } from './read-texts.ts';
 import { ScoreChange } from './ScoreChange.tsx';
 import { StoredEvidence } from './StoredEvidence.tsx';
 
@@ -59,8 +59,10 @@ export function EvidenceView({ appliance, report, first, pending, setPending, is
     const texts: RawText[] = [];
     for (const file of files) {
       const one = await services.files.read(file);
-      if (one.ok) texts.push({ name: file.name, text: decodeLoosely(one.input.bytes) });
-      else services.notices.toast('error', one.problem.message);
+      const content = one.ok ? decodeLoosely(one.input.bytes) : '';
+      if (!one.ok) services.notices.toast('error', one.problem.message);
+      else if (isText(content)) texts.push({ name: file.name, text: content });
+      else services.notices.toast('error', `${file.name} is not a text. Save the output as plain text.`);
     }
     if (texts.length > 0) await read(texts);
   };

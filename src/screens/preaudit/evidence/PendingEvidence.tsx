@@ -114,7 +114,7 @@ export function PendingEvidence({ appliance, pending, onDone, onHost, scoreChang
         <div className="stack">
           <div className="row" role="status">
             <Tag>{facts.length === 1 ? '1 fact' : `${facts.length} facts`}</Tag>
-            <Pill tone="ok">{agreeing} agree</Pill>
+            <Pill tone={agreeing > 0 ? 'ok' : 'neutral'}>{agreeing} agree</Pill>
             <Pill tone={differences.length > 0 ? 'warn' : 'neutral'}>{differences.length} differ</Pill>
             {unread > 0 && <Pill tone="warn">{plural(unread, 'line')} not read</Pill>}
             {evidence.unknown.length > 0 && <Pill tone="warn">{evidence.unknown.length} unknown</Pill>}

@@ -23,6 +23,9 @@ export function decodeLoosely(bytes: ArrayBuffer): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
+/** No output of a command has the character NUL, which archives, pictures and programs have in their first bytes. */
+export const isText = (content: string): boolean => !content.includes('\0');
+
 export async function readTexts(
   texts: readonly RawText[],
   { clock, runInBackground }: Pick<Services, 'clock' | 'runInBackground'>,

@@ -9,7 +9,7 @@ import { readEvidence } from '../../../../src/core/audit/evidence/read-evidence.
 import { type Difference, reconcile } from '../../../../src/core/audit/evidence/reconcile.ts';
 import type { Done, SourceText } from '../../../../src/platform/records/record-store.ts';
 import { sourceTexts, withEvidence } from '../../../../src/screens/preaudit/evidence/keep.ts';
-import { decodeLoosely, joined } from '../../../../src/screens/preaudit/evidence/read-texts.ts';
+import { decodeLoosely, isText, joined } from '../../../../src/screens/preaudit/evidence/read-texts.ts';
 import { storeTexts } from '../../../../src/screens/preaudit/evidence/store-texts.ts';
 import { takeObserved } from '../../../../src/screens/preaudit/evidence/take-observed.ts';
 
@@ -135,6 +135,9 @@ test('a log in any encoding is text', () => {
   assert.is(decodeLoosely(bytes(0xef, 0xbb, 0xbf, 0x61)), 'a');
   assert.is(decodeLoosely(bytes(0x61, 0xe9)), 'a\ufffd');
   assert.is(decodeLoosely(bytes()), '');
+  assert.ok(isText(decodeLoosely(bytes(0xff, 0xfe, 0x61, 0x00))));
+  assert.not(isText(decodeLoosely(bytes(0x89, 0x50, 0x4e, 0x47, 0x00, 0x61))), 'a picture');
+  assert.not(isText(decodeLoosely(bytes(0x61, 0x00, 0x62, 0x00))), 'UTF-16 without its mark');
 });
 
 test('a text that two files have is one source', () => {
