@@ -107,7 +107,7 @@ files(
   'a file that is dropped where nothing takes files does not replace the page',
   async ({ page, site }) => {
     await openVega01(page, site);
-    const isHeld = (kind: 'Files' | 'text/plain') =>
+    const areTaken = (kind: 'Files' | 'text/plain') =>
       page.evaluate((what) => {
         const dataTransfer = new DataTransfer();
         if (what === 'Files') dataTransfer.items.add(new File(['a'], 'a.csv'));
@@ -117,8 +117,8 @@ files(
         );
         return events.map((event) => !document.body.dispatchEvent(event));
       }, kind);
-    assert.equal(await isHeld('Files'), [true, true]);
-    assert.equal(await isHeld('text/plain'), [false, false], 'words may be dropped into a field');
+    assert.equal(await areTaken('Files'), [true, true]);
+    assert.equal(await areTaken('text/plain'), [false, false], 'words may be dropped into a field');
   },
 );
 
