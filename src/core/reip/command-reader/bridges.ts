@@ -1,5 +1,6 @@
 /** The bridges of KVM hosts, by which guests reach another VLAN of their network. */
 import type { Appliance, Endpoint, Machine } from '../../appliance/document/appliance-types.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type { Effect, Side } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
 import type { ExpectedFacts } from './fact.ts';
@@ -34,10 +35,7 @@ function addressesByStep(ground: Ground, { endpoints }: Appliance): ReadonlyMap<
   const found = new Map<string, Endpoint[]>();
   for (const endpoint of endpoints) {
     const step = guestBridge(ground, endpoint);
-    if (step === undefined) continue;
-    const own = found.get(step);
-    if (own) own.push(endpoint);
-    else found.set(step, [endpoint]);
+    if (step !== undefined) appendTo(found, step, endpoint);
   }
   return found;
 }
