@@ -18,6 +18,9 @@ export type Violation = {
   readonly inside?: number;
 };
 
+/** A violation in words; `at` is the position of its step, -1 for the plan as a whole. */
+export type StepProblem = { readonly words: string; readonly at: number };
+
 export type InvariantResult = {
   readonly id: string;
   readonly name: string;

@@ -5,9 +5,8 @@
  *   sharedKeys(index.byAddress)     [['10.1.2.3', [vega01db01, vega01db07]]]
  */
 import type { Endpoint } from '../../appliance/document/appliance-types.ts';
+import type { Groups } from '../../appliance/document/changed-groups.ts';
 import { memoize } from '../../collections/memoize.ts';
-
-type Groups = ReadonlyMap<string, readonly Endpoint[]>;
 
 export const sharedKeys = memoize((groups: Groups) => {
   const found: (readonly [key: string, endpoints: readonly Endpoint[]])[] = [];

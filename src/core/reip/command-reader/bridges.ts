@@ -1,7 +1,9 @@
 /** The bridges of KVM hosts, by which guests reach another VLAN of their network. */
 import type { Appliance, Endpoint, Machine } from '../../appliance/document/appliance-types.ts';
-import type { Effect, Side } from '../effect-types.ts';
+import { appendTo } from '../../collections/grouping.ts';
+import type { Side } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
+import { bridgeText } from './effects/effect-texts.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
 import { untagged } from './interfaces.ts';
@@ -34,10 +36,7 @@ function addressesByStep(ground: Ground, { endpoints }: Appliance): ReadonlyMap<
   const found = new Map<string, Endpoint[]>();
   for (const endpoint of endpoints) {
     const step = guestBridge(ground, endpoint);
-    if (step === undefined) continue;
-    const own = found.get(step);
-    if (own) own.push(endpoint);
-    else found.set(step, [endpoint]);
+    if (step !== undefined) appendTo(found, step, endpoint);
   }
   return found;
 }
@@ -47,11 +46,6 @@ const addressesOf = (ground: Ground, { id }: Step): readonly Endpoint[] =>
 
 export const bridgeEffects = (ground: Ground, step: Step, way: Way): string[] =>
   addressesOf(ground, step).map(({ id }) => bridgeText(id, way === 'commands'));
-
-export const bridgeParts = ({ endpointIds, on }: Extract<Effect, { do: 'bridge' }>): string[] =>
-  endpointIds.map((id) => bridgeText(id, on));
-
-const bridgeText = (id: string, on: boolean): string => `${on ? 'bridge' : 'no bridge'} for ${id}`;
 
 export function expectBridges(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
   const seen = new Set<string>();

@@ -4,12 +4,6 @@ import type { Cluster } from '../../appliance/document/software-types.ts';
 import type { Side } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
 import { expectDatabases, oneNode } from './databases.ts';
-import {
-  expectRemoteListener,
-  expectScanTurned,
-  expectVipTurned,
-  hasFurtherVips,
-} from './expected-clusterware.ts';
 import { expectHostsFiles } from './expected-hosts.ts';
 import {
   changesPrivate,
@@ -18,7 +12,9 @@ import {
   expectParameters,
   privateSubnets,
 } from './expected-private.ts';
+import { expectRemoteListener, expectScanTurned } from './expected-scan.ts';
 import { expectAlerts } from './expected-servers.ts';
+import { expectVipTurned, hasFurtherVips } from './expected-vips.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
 import { listenerOf, netnum, pairedNetwork } from './interfaces.ts';

@@ -7,18 +7,11 @@ import { inputOf, key, timeZoneQuestion } from '../answers.ts';
 import type { Step } from '../plan-types.ts';
 import { expectBridges } from './bridges.ts';
 import { expectChecks, expectClusterCopies, expectDiscovery, expectLabels } from './expected-checks.ts';
-import {
-  expectExchange,
-  expectInterfaces,
-  expectScan,
-  expectScanName,
-  expectVipAlone,
-  expectVipName,
-  expectVips,
-} from './expected-clusterware.ts';
 import { expectDeviceName, expectDevices, expectIloms } from './expected-devices.ts';
 import { expectHostsFiles } from './expected-hosts.ts';
+import { expectInterfaces } from './expected-networks.ts';
 import { expectParameters, expectQuorum } from './expected-private.ts';
+import { expectScan, expectScanName } from './expected-scan.ts';
 import {
   expectCell,
   expectCellReturn,
@@ -30,6 +23,7 @@ import {
 } from './expected-servers.ts';
 import { expectResolvers, expectTimeZone } from './expected-services.ts';
 import { expectOnline, expectStart, expectStop, stopOf } from './expected-stop.ts';
+import { expectExchange, expectVipAlone, expectVipName, expectVips } from './expected-vips.ts';
 import { ExpectedFacts, type Fact } from './fact.ts';
 import type { Ground } from './ground.ts';
 import { sideOf, type Way } from './moves.ts';

@@ -17,8 +17,5 @@ export function firstDifference(
 ): readonly [shown: string | undefined, expected: string | undefined] | undefined {
   if (shown.length === expected.length && shown.every((text, i) => text === expected[i])) return undefined;
   if (shown.length === 1 && expected.length === 1) return [shown[0], expected[0]];
-  const [here, there] = [[...shown].sort(), [...expected].sort()];
-  for (let i = 0; i < Math.max(here.length, there.length); i++)
-    if (here[i] !== there[i]) return [here[i], there[i]];
-  return undefined;
+  return firstInOrder([...shown].sort(), [...expected].sort());
 }

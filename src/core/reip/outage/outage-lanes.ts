@@ -46,21 +46,12 @@ export function lanesOf(appliance: Appliance): Lane[] {
   const index = indexAppliance(appliance);
   const none: ReadonlySet<Id> = new Set();
   const lanes: Lane[] = [];
-  const add = (id: string, name: string, kind: OutageLane['kind']) =>
-    lanes.push({ id, name, kind, machines: none, resources: none, scans: none, blocks: [] });
+  const add = (id: string, name: string, kind: OutageLane['kind'], more: Partial<Lane> = {}) =>
+    lanes.push({ id, name, kind, machines: none, resources: none, scans: none, blocks: [], ...more });
   for (const { id, name, type, cluster, machines } of appliance.databases) {
     if (type === 'pdb') continue;
     const nodes = new Set(machines ?? index.clusters.get(cluster)?.machines ?? []);
-    lanes.push({
-      id,
-      name,
-      kind: 'database',
-      cluster,
-      machines: nodes,
-      resources: none,
-      scans: none,
-      blocks: [],
-    });
+    add(id, name, 'database', { cluster, machines: nodes });
   }
   for (const one of appliance.clusters) {
     const { id, name, machines } = one;
@@ -68,15 +59,11 @@ export function lanesOf(appliance: Appliance): Lane[] {
     const scans = found.filter(
       ({ kind, networkId }) => kind === 'scan' && !isExtraNetwork({ index }, one, networkId),
     );
-    lanes.push({
-      id: `listener/${id}`,
-      name: `Client listeners of ${name}`,
-      kind: 'listener',
+    add(`listener/${id}`, `Client listeners of ${name}`, 'listener', {
       cluster: id,
       machines: new Set(machines),
       resources: new Set(found.map((resource) => resource.id)),
       scans: new Set(scans.map((scan) => scan.id)),
-      blocks: [],
     });
   }
   for (const { id, name, role } of appliance.networks)

@@ -12,8 +12,9 @@ import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Effect } from '../effect-types.ts';
 import { isExtraNetwork, nodeName } from '../names/clusterware-names.ts';
 import type { Plan, Step } from '../plan-types.ts';
+import type { StepProblem } from '../proof-types.ts';
 import { readLines, type SrvctlLine } from './srvctl-lines.ts';
-import { extra, type Problem, SrvctlWalk } from './srvctl-replay.ts';
+import { extra, SrvctlWalk } from './srvctl-replay.ts';
 
 /** Kinds of steps with such commands; of those that modify, true. */
 const kinds: ReadonlyMap<string, boolean> = new Map([
@@ -28,7 +29,7 @@ const kinds: ReadonlyMap<string, boolean> = new Map([
 export function commandProblems(
   appliance: Appliance,
   { steps, renames }: Pick<Plan, 'steps' | 'renames'>,
-): readonly Problem[] {
+): readonly StepProblem[] {
   const index = indexAppliance(appliance);
   const newNames = new Map(
     Object.entries(renames).map(([id, name]) => [name.toLowerCase(), index.endpoints.get(id)]),

@@ -6,12 +6,10 @@
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Plan } from '../plan-types.ts';
+import type { StepProblem } from '../proof-types.ts';
 
-export function interconnectProblems(
-  appliance: Appliance,
-  plan: Plan,
-): readonly { readonly words: string; readonly at: number }[] {
-  const found: { words: string; at: number }[] = [];
+export function interconnectProblems(appliance: Appliance, plan: Plan): readonly StepProblem[] {
+  const found: StepProblem[] = [];
   const expected = plannedOfNodes(appliance, plan);
   const lists = new Set([...expected.values()].map(({ addresses }) => addresses.join(':')));
   const set = new Set<string>();

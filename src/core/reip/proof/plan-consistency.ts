@@ -8,15 +8,14 @@
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import type { Plan, Step } from '../plan-types.ts';
-
-type Problem = { readonly words: string; readonly at: number };
+import type { StepProblem } from '../proof-types.ts';
 
 /** The first of each sort; `places` are the positions of the steps by their ids. */
 export function derivedProblems(
   appliance: Appliance,
   plan: Plan,
   places: ReadonlyMap<string, number>,
-): readonly Problem[] {
+): readonly StepProblem[] {
   return [
     rowTwice(appliance, plan),
     networkTwice(plan),
@@ -27,18 +26,18 @@ export function derivedProblems(
   ].flatMap((one) => one ?? []);
 }
 
-function networkTwice({ networks }: Plan): Problem | undefined {
+function networkTwice({ networks }: Plan): StepProblem | undefined {
   const ids = networks.map(({ networkId }) => networkId);
   const again = ids.find((id, i) => ids.indexOf(id) !== i);
   return again === undefined ? undefined : { words: `The plan changes ${again} twice`, at: -1 };
 }
 
 /** The planner found no order, or no place to park an address. */
-function open({ problems: [first] }: Plan): Problem | undefined {
+function open({ problems: [first] }: Plan): StepProblem | undefined {
   return first && { words: `The plan has an open problem: ${first.message}`, at: -1 };
 }
 
-function rowTwice({ endpoints }: Appliance, { mapping }: Plan): Problem | undefined {
+function rowTwice({ endpoints }: Appliance, { mapping }: Plan): StepProblem | undefined {
   // Usually row by row as the document has them.
   if (mapping.every(({ endpointId }, i) => endpoints[i]?.id === endpointId)) return undefined;
   const seen = new Set<string>();
@@ -51,7 +50,7 @@ function rowTwice({ endpoints }: Appliance, { mapping }: Plan): Problem | undefi
 }
 
 /** An address is parked by the step that takes it there. */
-function parkedNowhere({ mapping, steps }: Plan): Problem | undefined {
+function parkedNowhere({ mapping, steps }: Plan): StepProblem | undefined {
   const parked = mapping.filter((row) => row.parked !== undefined);
   if (parked.length === 0) return undefined;
   const places = new Set(
@@ -65,7 +64,7 @@ function parkedNowhere({ mapping, steps }: Plan): Problem | undefined {
   );
 }
 
-function number({ steps }: Plan): Problem | undefined {
+function number({ steps }: Plan): StepProblem | undefined {
   const counts: number[] = [];
   for (let at = 0; at < steps.length; at++) {
     const { phase, seq, title } = steps[at] as Step;
@@ -77,7 +76,7 @@ function number({ steps }: Plan): Problem | undefined {
   return undefined;
 }
 
-function edge({ steps, edges }: Plan, places: ReadonlyMap<string, number>): Problem | undefined {
+function edge({ steps, edges }: Plan, places: ReadonlyMap<string, number>): StepProblem | undefined {
   const reportedCounts = steps.map(() => 0);
   let [last, at] = ['', -1];
   for (const { before, after, rule } of edges) {

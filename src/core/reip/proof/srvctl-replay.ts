@@ -6,9 +6,8 @@
  */
 
 import { addToSetAt, getOrCreate } from '../../collections/grouping.ts';
+import type { StepProblem } from '../proof-types.ts';
 import type { SrvctlLine } from './srvctl-lines.ts';
-
-export type Problem = { readonly words: string; readonly at: number };
 
 const [upper, lower] = [1, 2];
 
@@ -48,7 +47,7 @@ export class SrvctlWalk {
   #at = 0;
   #isBack = false;
   #words = '';
-  readonly found: Problem[] = [];
+  readonly found: StepProblem[] = [];
   readonly #nodeOf: (vip: string) => string;
 
   constructor(nodeOf: (vip: string) => string) {

@@ -93,7 +93,7 @@ function walkedPlan(plan: Plan, ticks: ReadonlyMap<string, RunEntry>, back: read
 const ownId = (id: string): string => id.replace(/^back\//, '');
 
 /** By step and input; of two entries the later one counts. */
-function givenInputs({ log }: Run): ReadonlyMap<string, ReadonlyMap<string, string>> {
+function givenInputs({ log }: Run): GivenInputs {
   const given = new Map<string, Map<string, string>>();
   for (const { what, stepId, text } of log) {
     const read = what === 'input' && text !== undefined ? readInputEntry(text) : undefined;
@@ -104,13 +104,11 @@ function givenInputs({ log }: Run): ReadonlyMap<string, ReadonlyMap<string, stri
   return given;
 }
 
-type Given = GivenInputs;
-
-const planWith = (plan: Plan, given: Given): Plan =>
+const planWith = (plan: Plan, given: GivenInputs): Plan =>
   given.size === 0 ? plan : { ...plan, steps: plan.steps.map((step) => stepWith(step, given)) };
 
 /** Of each step of the signed plan that left something open: its inputs, and what was given for them. */
-function openOf({ plan }: Run, given: Given): Given {
+function openOf({ plan }: Run, given: GivenInputs): GivenInputs {
   const open = new Map<string, ReadonlyMap<string, string>>();
   for (const step of plan?.steps ?? []) {
     const inputs = step.inputs ? askedInputs(step) : [];
@@ -120,7 +118,7 @@ function openOf({ plan }: Run, given: Given): Given {
   return open;
 }
 
-function stepLine(step: Step, open: Given): RunLine {
+function stepLine(step: Step, open: GivenInputs): RunLine {
   const inputs = open.get(ownId(step.id));
   return {
     id: step.id,

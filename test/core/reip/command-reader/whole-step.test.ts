@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
 import { numberedAnew } from '../../../../src/core/reip/planner/manual-order.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
+import { comparedViolations } from '../../../../src/core/reip/proof/round-trip.ts';
 import { further, guests, planned, to } from '../proof/authored-appliances.ts';
 import { dice } from '../small-worlds.ts';
 import { everyNetwork, planOf, vega01 } from '../vega01-plans.ts';
@@ -127,6 +128,36 @@ test('work that a step does twice is named in words', () => {
       if (work) seen.add(work);
     }
   assert.equal([...seen].sort(), ['changes a SCAN', 'changes a reverse record', 'sets an address']);
+});
+
+test('an effect that a step lacks, or that it has besides its own, is named in words and by names', () => {
+  const seen = new Set<string>();
+  for (const { appliance, plan } of worlds) {
+    const effects = plan.steps.flatMap((step) => step.effects);
+    for (const [at, step] of plan.steps.entries())
+      for (const spoilt of [
+        ...step.effects.map((_, i) => step.effects.toSpliced(i, 1)),
+        [...step.effects, effects[at % effects.length]].flatMap((one) => one ?? []),
+      ]) {
+        const [{ message = '' } = {}] = comparedViolations(
+          appliance,
+          withStep(plan, at, { effects: spoilt }),
+        );
+        const [, words] = /": its effects (.+)$/.exec(message) ?? [];
+        if (!words) continue;
+        assert.not.match(words, /\b(?:machine|cluster|network|endpoint):/);
+        seen.add(words);
+      }
+  }
+  for (const words of [
+    'lack "copy of profile.xml of vega01-clu1"',
+    'lack "quorum disk targets of vega01-clu1 with new addresses"',
+    'lack "wait"',
+    'have "Clusterware stops on one01dbadm01", which is not expected',
+    'have "vega01celadm01 is back in service", which is not expected',
+    'have "gateway of Admin, old on, new on", and "gateway of Client, old on, new on" is expected',
+  ])
+    assert.ok(seen.has(words), words);
 });
 
 test('a gap is no wider than its steps, and has a reason that gaps have', () => {

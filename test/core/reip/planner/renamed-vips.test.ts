@@ -6,6 +6,7 @@ import type { Plan } from '../../../../src/core/reip/plan-types.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { secondOpinion } from '../brute-force/brute-force.ts';
 import { further, planned, to } from '../proof/authored-appliances.ts';
+import { idOf, planOf, toHall2, vega01 } from '../vega01-plans.ts';
 
 const test = suite('renamed VIPs');
 
@@ -55,6 +56,51 @@ test('a VIP with a new name stops by the former one and starts by the new one, o
     assert.equal(turns(stopped, 'online', 'commands', 'start'), named(now));
     assert.equal(turns(stopped, 'online', 'rollback', 'stop'), named(now));
     assert.equal(turns(stopped, 'stop', 'rollback', 'start'), named(former));
+  }
+});
+
+test('a VIP that moves and is renamed is set by its address and then by its name, on each way', () => {
+  const renames = [{ endpointId: idOf('vega01db01-vip'), hostname: 'vega01n1-vip' }];
+  const inStop = planOf({ networks: toHall2.networks.slice(1, 2), renames });
+  const running = planOf({
+    networks: [],
+    pins: [{ endpointId: idOf('vega01db01-vip'), address: '10.30.40.99' }],
+    renames,
+  });
+  for (const [plan, kind, to, from] of [
+    [
+      inStop,
+      'vips',
+      '172.20.33.21/255.255.255.128/bondeth0.2110',
+      '10.30.40.21/255.255.255.128/bondeth0.2010',
+    ],
+    [running, 'vip', '10.30.40.99/255.255.255.128', '10.30.40.21/255.255.255.128'],
+  ] as const) {
+    assert.ok(provePlan(vega01, plan).holds);
+    const step = plan.steps.find((one) => one.kind === kind);
+    const set = (way: 'commands' | 'rollback') =>
+      (step?.[way] ?? []).flatMap(({ text, provenance }) =>
+        text.startsWith('srvctl modify nodeapps -node vega01db01 ') ? [[text.split(' ')[6], provenance]] : [],
+      );
+    const named = (name: string, value: string) => value.replace(/^[^/]*/, `${name}.example.com`);
+    assert.equal(set('commands'), [
+      [to, 'documented'],
+      [named('vega01n1-vip', to), 'verify'],
+    ]);
+    assert.equal(set('rollback'), [
+      [from, 'documented'],
+      [named('vega01db01-vip', from), 'verify'],
+    ]);
+    // A plan without the name is refused.
+    const without = {
+      ...plan,
+      steps: plan.steps.map((one) =>
+        one === step
+          ? { ...one, commands: one.commands.filter(({ text }) => !text.includes('vega01n1-vip.')) }
+          : one,
+      ),
+    };
+    assert.not.ok(provePlan(vega01, without).holds);
   }
 });
 

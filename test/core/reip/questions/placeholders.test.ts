@@ -5,42 +5,15 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
-import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { inputOf, inputProblem } from '../../../../src/core/reip/answers.ts';
-import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
-import type { ReipRequest } from '../../../../src/core/reip/mapping-types.ts';
-import type { Answers, Plan } from '../../../../src/core/reip/plan-types.ts';
-import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
-import { addEntry, startRun } from '../../../../src/core/reip/project/run-log.ts';
+import type { Plan } from '../../../../src/core/reip/plan-types.ts';
 import { planHeading } from '../../../../src/core/reip/proof/plan-heading.ts';
-import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
-import {
-  inputEntry,
-  inputsOf,
-  openInputs,
-  withInput,
-} from '../../../../src/core/reip/questions/placeholders.ts';
-import { runState } from '../../../../src/core/reip/run/run-state.ts';
+import { inputsOf, openInputs, withInput } from '../../../../src/core/reip/questions/placeholders.ts';
 import { writeRunbook } from '../../../../src/core/reip/runbook/runbook.ts';
 import { runnableCommands } from '../../../../src/core/reip/runbook/runnable-commands.ts';
+import { answers, fabric, planOf, sparse, step, texts } from './sparse-plans.ts';
 
 const test = suite('inputs of the commands');
-const vega01 = exampleVega01();
-const answers: Answers = { 'QN-13': true, 'QN-09': true, 'QG-12': 'Ada', 'QC-05': true, 'QN-12': true };
-
-const planOf = (request: ReipRequest, given: Answers = answers, appliance: Appliance = vega01): Plan =>
-  planReip(appliance, proposeMapping(appliance, request).mapping, given, { now: '2025-03-01' });
-const step = (plan: Plan, kind: string) => {
-  const found = plan.steps.find((one) => one.kind === kind);
-  assert.ok(found, kind);
-  return found;
-};
-const texts = (plan: Plan, kind: string, way: 'commands' | 'rollback' = 'commands') =>
-  step(plan, kind)[way].map(({ text }) => text);
-
-const fabric: ReipRequest = { networks: [{ networkId: 'network:private', subnet: '192.168.60.0/24' }] };
-
 test('instances, disk groups and everybody on the fabric come from the document', () => {
   const plan = planOf(fabric);
   assert.equal(
@@ -133,13 +106,6 @@ test('the largest packet follows the MTU of its network', () => {
   assert.ok(checks.includes('ping with the largest packet on Client: ping -M do -s 8972'), checks.join('\n'));
 });
 
-const { databases: _databases, diskGroups, ...others } = vega01;
-/** Nobody has written down the databases and which disk group has quorum disks. */
-const sparse: Appliance = {
-  ...others,
-  databases: [],
-  diskGroups: diskGroups.map(({ quorumDisk: _quorum, ...group }) => group),
-};
 const group = 'disk group with quorum disks of vega01-clu1';
 
 test('what the document does not tell is an input of its step', () => {
@@ -149,113 +115,6 @@ test('what the document does not tell is an input of its step', () => {
     'database instance of vega01dbadm01',
     'database instance of vega01dbadm02',
   ]);
-});
-
-test('the instance that parameters are set for is asked once, before the stop, and counts in its rollback too', () => {
-  const open = planOf(fabric, answers, sparse);
-  const named = (plan: Plan) =>
-    plan.steps.flatMap(({ kind, commands, rollback }) =>
-      [...commands, ...rollback].some(({ text }) => text.includes("sid='SALES")) ? [kind] : [],
-    );
-  const asking = open.steps.filter(({ inputs = [] }) =>
-    inputs.some((input) => input.startsWith('database instance')),
-  );
-  assert.equal(
-    asking.map(({ kind }) => kind),
-    ['parameters'],
-  );
-  let given = answers;
-  const [{ id, inputs = [] } = { id: '' }] = asking;
-  for (const [i, input] of inputs.entries()) given = withInput(given, id, input, `SALES${i + 1}`);
-  const plan = planOf(fabric, given, sparse);
-  assert.equal(named(plan), ['parameters', 'start']);
-  assert.ok(provePlan(sparse, plan).holds, provePlan(sparse, plan).wording);
-  assert.ok(provePlan(sparse, open).holds);
-  // In a run the log has it, under the step that asks.
-  const run = {
-    ...startRun({ kind: 'reip', appliance: sparse, started: '2025-03-01T08:00:00Z', plan: open }, 'Ada'),
-  };
-  const state = runState(
-    inputs.reduce(
-      (now, input, i) =>
-        addEntry(now, {
-          at: '2025-03-01T09:00:00Z',
-          by: 'Ada',
-          what: 'input',
-          stepId: id,
-          text: inputEntry(input, `SALES${i + 1}`),
-        }),
-      run,
-    ),
-  );
-  assert.ok(state.plan);
-  assert.equal(named(state.plan), ['parameters', 'start']);
-  assert.equal(
-    state.lines.flatMap(({ step, inputs: own }) => (own && step ? [step.kind] : [])),
-    ['parameters', 'quorum'],
-  );
-});
-
-/** An earlier release asked for the instances at the step whose rollback sets their parameters, too. */
-test('instances that an earlier release asked for at the start still count, in answers and in a log', () => {
-  const open = planOf(fabric, answers, sparse);
-  const [parameters, start] = [step(open, 'parameters'), step(open, 'start')];
-  const instances = parameters.inputs ?? [];
-  assert.is(instances.length, 2);
-  const named = (id: string, first: Answers) =>
-    instances.reduce((now, input, i) => withInput(now, id, input, `SALES${i + 1}`), first);
-  const back = (of: Plan) => texts(of, 'start', 'rollback').filter((text) => text.includes('sid='));
-
-  const former = planOf(fabric, named(start.id, answers), sparse);
-  assert.ok(
-    back(former).length > 0 && !back(former).some((text) => text.includes('<')),
-    back(former).join('\n'),
-  );
-  assert.ok(provePlan(sparse, former).holds, provePlan(sparse, former).wording);
-  const cleared = withInput(named(start.id, answers), parameters.id, instances[0] ?? '', '');
-  assert.is(
-    inputOf(cleared, start.id, instances[0] ?? ''),
-    '',
-    'an answer that is cleared now is not the former one',
-  );
-
-  // Planned by an earlier release: the one step is filled, and the other has its own open inputs.
-  const given = planOf(fabric, named(parameters.id, answers), sparse);
-  const stored: Plan = {
-    ...given,
-    steps: given.steps.map((one) =>
-      one.kind === 'start' ? { ...one, rollback: start.rollback, inputs: instances } : one,
-    ),
-  };
-  const begun = startRun(
-    { kind: 'reip', appliance: sparse, started: '2025-03-01T08:00:00Z', plan: stored },
-    'Ada',
-  );
-  const fieldsOf = (run: typeof begun) => runState(run).lines.find(({ id }) => id === start.id)?.inputs;
-  assert.equal(
-    [...(fieldsOf(begun) ?? [])],
-    instances.map((input) => [input, '']),
-    'its fields are there',
-  );
-  const run = instances.reduce(
-    (now, input, i) =>
-      addEntry(now, {
-        at: '2025-03-01T09:00:00Z',
-        by: 'Ada',
-        what: 'input',
-        stepId: start.id,
-        text: inputEntry(input, `SALES${i + 1}`),
-      }),
-    begun,
-  );
-  const { plan } = runState(run);
-  assert.ok(plan);
-  assert.equal(texts(plan, 'start', 'rollback'), texts(given, 'start', 'rollback'));
-  assert.equal(
-    [...(fieldsOf(run) ?? [])],
-    instances.map((input, i) => [input, `SALES${i + 1}`]),
-  );
-  assert.is(step(plan, 'quorum'), step(stored, 'quorum'), 'a step for which nothing was given is the same');
 });
 
 test('what is given stands in the commands, the way back too; what could be more than a word is refused', () => {

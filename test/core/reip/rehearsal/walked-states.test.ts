@@ -47,7 +47,7 @@ test('a server and a VIP get their names with their addresses', () => {
 
 test('a SCAN gets its name with its own step, there and back, while DNS has it before', () => {
   const scan = idOf('vega01-scan1');
-  const [dns, own] = [at('scan-dns'), at('scan/') < 0 ? at('scan') : at('scan/')];
+  const [dns, own] = [at('scan-dns'), at('scan')];
   assert.is(after(dns, `name:${scan}`), 'vega01-scan1.example.com');
   assert.is(after(dns, 'dns:vega01-scan1.example.com'), '');
   assert.is(after(own, `name:${scan}`), 'hall2-scan.example.com');

@@ -4,20 +4,19 @@
  *
  *   dependencyProblem(ground)     { words: '"Stop ..." does not wait for "Define ..." (ORD-01)', at: 12 }
  */
+import type { StepProblem } from '../../proof-types.ts';
 import type { Ground } from '../ground.ts';
 import { expectedEdges } from './expected-edges.ts';
 import { PlannedWork } from './planned-work.ts';
 import { strategyProblem } from './strategy.ts';
 
-type Problem = { readonly words: string; readonly at: number };
-
-/** `at` is the place of the step that waits, -1 for none. */
-export function dependencyProblem(ground: Ground): Problem | undefined {
+/** At the step that waits. */
+export function dependencyProblem(ground: Ground): StepProblem | undefined {
   const work = new PlannedWork(ground);
   return edgeProblem(work) ?? strategyProblem(work);
 }
 
-function edgeProblem(work: PlannedWork): Problem | undefined {
+function edgeProblem(work: PlannedWork): StepProblem | undefined {
   const { steps, edges } = work.ground.plan;
   const { edges: expected, tolerated } = expectedEdges(work);
   const places = new Map(steps.map(({ id }, i) => [id, i]));

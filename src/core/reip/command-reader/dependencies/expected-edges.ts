@@ -55,10 +55,7 @@ function pairs({ all }: PlannedWork, edges: EdgeSet): void {
 
 function rescuePath(moves: readonly Work[], edges: EdgeSet): void {
   const iloms = new Map<string | undefined, Work[]>();
-  for (const one of moves) {
-    const { machineId } = one.step;
-    if (one.kind === 'ilom') iloms.set(machineId, [...(iloms.get(machineId) ?? []), one]);
-  }
+  for (const one of moves) if (one.kind === 'ilom') appendTo(iloms, one.step.machineId, one);
   for (const one of moves)
     if (one.kind === 'cell' || one.kind === 'database')
       for (const ilom of iloms.get(one.step.machineId) ?? []) edges.add(one, ilom, 'ORD-09');

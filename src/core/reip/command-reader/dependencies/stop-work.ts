@@ -2,6 +2,7 @@
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { stopOf } from '../expected-stop.ts';
 import type { Ground } from '../ground.ts';
+import { definedOf } from '../step-subjects.ts';
 import type { EdgeSet } from './edge-set.ts';
 import type { PlannedWork, Work } from './planned-work.ts';
 import { definitionKey, recordsOf } from './work-subjects.ts';
@@ -34,12 +35,11 @@ function edgesOfStop(work: PlannedWork, members: readonly Work[], edges: EdgeSet
   const undefines = new Map(work.ofKind('undefine').map((one) => [definitionKey(one), one]));
   for (const define of members) {
     if (define.kind !== 'define') continue;
-    const key = definitionKey(define);
-    const [clusterId = '', networkId = ''] = key.split(' ');
+    const { clusterId = '', networkId = '' } = definedOf(define.step);
     edges.add(stop, define, 'ORD-01');
     edges.add(define, savedOf(work, clusterId), ground.role(networkId) === 'private' ? 'ORD-11' : 'INV-14');
     edges.add(define, check, 'order');
-    edges.add(undefines.get(key), start ?? stop, 'ORD-01');
+    edges.add(undefines.get(definitionKey(define)), start ?? stop, 'ORD-01');
   }
   edges.add(stop, spfile, 'ORD-14');
   edges.add(spfile, check, 'order');

@@ -4,15 +4,14 @@
  */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
 import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
+import type { StepProblem } from '../../proof-types.ts';
 import { storageDomains } from '../../questions/storage-domains.ts';
 import type { Ground } from '../ground.ts';
 import type { PlannedWork, Work } from './planned-work.ts';
 
 const atOnce = new Set(['cell', 'database', 'client-host', 'private']);
 
-type Problem = { readonly words: string; readonly at: number };
-
-export function strategyProblem(work: PlannedWork): Problem | undefined {
+export function strategyProblem(work: PlannedWork): StepProblem | undefined {
   const { ground } = work;
   const domainOf = storageDomains(ground.appliance, ground.index);
   const domains = new Set<Id>();

@@ -1,13 +1,22 @@
 /** The effects of the steps of a stop: databases, resources, Clusterware, storage servers, and what holds private addresses. */
-import type { Id } from '../../appliance/document/appliance-types.ts';
-import { ownerId } from '../../appliance/document/ids.ts';
-import type { Effect, Side } from '../effect-types.ts';
-import type { Step } from '../plan-types.ts';
-import { hostsWrites } from './expected-hosts.ts';
-import { cellLines, changesPrivate, privateSubnets } from './expected-private.ts';
-import { type Stop, stopOf } from './expected-stop.ts';
-import type { Ground } from './ground.ts';
-import { movedBy, type Way } from './moves.ts';
+import type { Id } from '../../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../../appliance/document/ids.ts';
+import type { Effect, Side } from '../../effect-types.ts';
+import type { Step } from '../../plan-types.ts';
+import { hostsWrites } from '../expected-hosts.ts';
+import { cellLines, changesPrivate, privateSubnets } from '../expected-private.ts';
+import { type Stop, stopOf } from '../expected-stop.ts';
+import type { Ground } from '../ground.ts';
+import { movedBy, type Way } from '../moves.ts';
+import {
+  clusterwareText,
+  databasesText,
+  gatewayText,
+  savedText,
+  serviceText,
+  turnedText,
+  writtenText,
+} from './effect-texts.ts';
 
 export function effectsOfStop(ground: Ground, step: Step, way: Way): string[] {
   const stop = stopOf(ground, step);
@@ -15,15 +24,15 @@ export function effectsOfStop(ground: Ground, step: Step, way: Way): string[] {
   const side = there ? 'new' : 'old';
   switch (step.kind) {
     case 'quorum':
-      return stop.clusters.map(({ id }) => `write quorum ${id} ${side}`);
+      return stop.clusters.map(({ id }) => writtenText('quorum', id, side));
     case 'parameters':
       return [
-        ...(there ? stop.clusters.map(({ id }) => `save pfile ${id}`) : []),
+        ...(there ? stop.clusters.map(({ id }) => savedText('pfile', id)) : []),
         ...interconnects(stop, side),
       ];
     case 'online':
       return [
-        ...stop.resources.map(({ id }) => `${there ? 'online' : 'offline'} ${id} with its listener`),
+        ...stop.resources.map(({ id }) => turnedText(there ? 'online' : 'offline', id, true)),
         ...databases(stop, there ? 'started' : 'stopped'),
         ...(there ? [] : [...formerHosts(ground, step), ...formerInterconnects(stop)]),
       ];
@@ -46,17 +55,15 @@ const formerHosts = (ground: Ground, { group }: Step): string[] =>
   ground
     .stepsOf(group)
     .flatMap((one) => (one.kind === 'hosts' ? hostsWrites(one, 'commands') : []))
-    .map(({ what, id }) => `write ${what} ${id} old`);
+    .map(({ what, id }) => writtenText(what, id, 'old'));
 
 /** Gateways that change over inside the stop are taken from its own effects: the walk shows whether they fit. */
 function stopped(ground: Ground, stop: Stop, { effects }: Step, way: Way): string[] {
   const there = way === 'commands';
   const gateways = effects.flatMap((effect: Effect) =>
-    effect.do === 'gateway'
-      ? [`gateway of ${effect.networkId}, old ${there ? 'off' : 'on'}, new ${there ? 'on' : 'off'}`]
-      : [],
+    effect.do === 'gateway' ? [gatewayText(effect.networkId, !there, there)] : [],
   );
-  const resources = stop.resources.map(({ id }) => `${there ? 'offline' : 'online'} ${id} with its listener`);
+  const resources = stop.resources.map(({ id }) => turnedText(there ? 'offline' : 'online', id, true));
   return [
     ...gateways,
     ...resources,
@@ -66,27 +73,27 @@ function stopped(ground: Ground, stop: Stop, { effects }: Step, way: Way): strin
 }
 
 const databases = ({ clusters, stops }: Stop, to: 'started' | 'stopped'): string[] =>
-  stops ? clusters.map(({ id }) => `${to} databases ${id}`) : [];
+  stops ? clusters.map(({ id }) => databasesText(to, id)) : [];
 
 const interconnects = ({ clusters }: Stop, side: Side): string[] =>
-  clusters.map(({ id }) => `write interconnect ${id} ${side}`);
+  clusters.map(({ id }) => writtenText('interconnect', id, side));
 
 /** Instances that run on the new addresses get the former ones before they stop. */
 const formerInterconnects = (stop: Stop): string[] => (stop.hasPrivate ? interconnects(stop, 'old') : []);
 
 const down = ({ nodes, cells }: Stop): string[] => [
-  ...nodes.map((id) => `stop ${id}`),
-  ...cells.map(({ id }) => `leave ${id}`),
+  ...nodes.map((id) => clusterwareText('stop', id)),
+  ...cells.map(({ id }) => serviceText('leave', id)),
 ];
 
 function up(ground: Ground, { nodes, cells, clusters, hasPrivate }: Stop, side: Side): string[] {
   const others = hasPrivate ? nodes.filter((id) => changesPrivate(ground, id) === undefined) : [];
   const asm = hasPrivate ? clusters.filter((one) => privateSubnets(ground, one, side).size > 0) : [];
   return [
-    ...nodes.map((id) => `start ${id}`),
-    ...cells.map(({ id }) => `return ${id}`),
+    ...nodes.map((id) => clusterwareText('start', id)),
+    ...cells.map(({ id }) => serviceText('return', id)),
     ...filesOf(ground, others, side),
-    ...asm.map(({ id }) => `write asm-listener ${id} ${side}`),
+    ...asm.map(({ id }) => writtenText('asm-listener', id, side)),
   ];
 }
 
@@ -96,8 +103,8 @@ export function filesOf(ground: Ground, machines: readonly Id[], side: Side): st
     const cluster = ground.clusterOf.get(id);
     if (!cluster) return [];
     return [
-      ...(ground.privates(id).length > 0 ? [`write cellinit ${id} ${side}`] : []),
-      ...(cellLines(ground, cluster, side) ? [`write cellip ${id} ${side}`] : []),
+      ...(ground.privates(id).length > 0 ? [writtenText('cellinit', id, side)] : []),
+      ...(cellLines(ground, cluster, side) ? [writtenText('cellip', id, side)] : []),
     ];
   });
 }

@@ -1,10 +1,10 @@
 /** The gateways that a step turns on or off, and the time without any for the management networks. */
-import type { Id } from '../../appliance/document/appliance-types.ts';
-import { isYes } from '../answers.ts';
-import type { Step } from '../plan-types.ts';
-import { blackoutText, gatewayText } from './effect-parts.ts';
-import type { Ground } from './ground.ts';
-import type { Way } from './moves.ts';
+import type { Id } from '../../../appliance/document/appliance-types.ts';
+import { isYes } from '../../answers.ts';
+import type { Step } from '../../plan-types.ts';
+import type { Ground } from '../ground.ts';
+import type { Way } from '../moves.ts';
+import { blackoutText, gatewayText } from './effect-texts.ts';
 
 /** While no management network answers their gateways change over; the rollback goes through the same from its end. */
 export function blackout(ground: Ground, { kind }: Step, way: Way): string[] {

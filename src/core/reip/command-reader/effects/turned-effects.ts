@@ -1,12 +1,20 @@
 /** Servers and resources of Clusterware that stop and start with a step: nodes, VIPs, SCANs, storage servers. */
-import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
-import { ownerId } from '../../appliance/document/ids.ts';
-import type { Step } from '../plan-types.ts';
-import { disks, publishText, turnedText } from './effect-parts.ts';
-import { type Ground, isNamed } from './ground.ts';
-import { pairedNetwork } from './interfaces.ts';
-import { type Moved, movedBy, type Way } from './moves.ts';
-import { isInStop } from './step-view.ts';
+import type { Endpoint, Id } from '../../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../../appliance/document/ids.ts';
+import type { Step } from '../../plan-types.ts';
+import { type Ground, isNamed } from '../ground.ts';
+import { pairedNetwork } from '../interfaces.ts';
+import { type Moved, movedBy, type Way } from '../moves.ts';
+import { isInStop } from '../step-view.ts';
+import {
+  cacheWaitText,
+  clusterwareText,
+  disksText,
+  publishText,
+  savedText,
+  serviceText,
+  turnedText,
+} from './effect-texts.ts';
 
 /** A SCAN takes the addresses that DNS answers, so its rollback publishes the former ones itself. */
 export function ofScan(ground: Ground, step: Step, way: Way): string[] {
@@ -30,7 +38,7 @@ export function ofScan(ground: Ground, step: Step, way: Way): string[] {
           .filter((one) => isNamed(one) && ground.row(one.id)?.planned !== one.address)
           .map(({ id, address }) => publishText(id, address))
       : []),
-    ...(isBack ? moved.map(({ id }) => `settle ${id}`) : []),
+    ...(isBack ? moved.map(({ id }) => cacheWaitText(id)) : []),
   ];
 }
 
@@ -80,11 +88,18 @@ export function renamed(ground: Ground, { effects }: Step): string[] {
     (ground.role(networkId) !== 'client' && !ground.isManagement(networkId))
   )
     return [];
-  const save = `save ipconf ${owner}`;
+  const save = savedText('ipconf', owner);
   if (machine.kind === 'storage') return [save, ...servedBy(owner, true), ...servedBy(owner, false)];
-  return [save, ...nodesOn(ground, owner).flatMap((node) => [`stop ${node}`, `start ${node}`])];
+  return [save, ...nodesOn(ground, owner).flatMap(restarted)];
 }
 
 /** A storage server goes with its grid disks, and comes back with them. */
 export const servedBy = (id: Id, goes: boolean): string[] =>
-  goes ? [`leave ${id}`, disks('stopped', id)] : [`return ${id}`, disks('started', id)];
+  goes
+    ? [serviceText('leave', id), disksText('stopped', id)]
+    : [serviceText('return', id), disksText('started', id)];
+
+export const restarted = (node: Id): readonly string[] => [
+  clusterwareText('stop', node),
+  clusterwareText('start', node),
+];

@@ -2,19 +2,33 @@
  * The effects of a step that its addresses do not show: copies, servers and resources that go and come back, gateways that
  * are given up, records that follow, caches that forget. They are looked up anew by the kind of the step, there and back.
  */
-import type { Id } from '../../appliance/document/appliance-types.ts';
-import { ownerId } from '../../appliance/document/ids.ts';
-import type { Step } from '../plan-types.ts';
-import { bridgeEffects } from './bridges.ts';
-import { gatewayText, partsOf, publishText, resolversText } from './effect-parts.ts';
-import { hostsWrites } from './expected-hosts.ts';
+import type { Id } from '../../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../../appliance/document/ids.ts';
+import type { Step } from '../../plan-types.ts';
+import { bridgeEffects } from '../bridges.ts';
+import { hostsWrites } from '../expected-hosts.ts';
+import { type Ground, isNamed } from '../ground.ts';
+import { type Moved, movedBy, sideOf, type Way } from '../moves.ts';
+import { firstDifference } from '../sets.ts';
+import { isInStop } from '../step-view.ts';
+import { partsOf } from './effect-parts.ts';
+import {
+  acknowledgedText,
+  cacheWaitText,
+  gatewayText,
+  publishText,
+  resolversText,
+  savedText,
+  secondaryText,
+  serviceText,
+  waitText,
+  withdrawText,
+  withNames,
+  writtenText,
+} from './effect-texts.ts';
 import { blackout, gateways } from './gateway-effects.ts';
-import { type Ground, isNamed } from './ground.ts';
-import { type Moved, movedBy, sideOf, type Way } from './moves.ts';
-import { firstDifference } from './sets.ts';
-import { isInStop } from './step-view.ts';
 import { effectsOfStop, filesOf, lastPrivates } from './stop-effects.ts';
-import { nodesOn, ofScan, renamed, servedBy, turnedBy } from './turned-effects.ts';
+import { nodesOn, ofScan, renamed, restarted, servedBy, turnedBy } from './turned-effects.ts';
 
 export function effectDifference(ground: Ground, step: Step, way: Way): string | undefined {
   const expected = expectedEffects(ground, step, way);
@@ -22,8 +36,14 @@ export function effectDifference(ground: Ground, step: Step, way: Way): string |
   const shown = (way === 'commands' ? step.effects : step.undo).flatMap(partsOf);
   const differ = firstDifference(shown, expected);
   if (!differ) return undefined;
-  const [is = 'nothing', other = 'nothing'] = differ;
-  return `its effects have "${is}", and "${other}" is expected`;
+  const [is, other] = differ;
+  const isMore = is !== undefined && !expected.includes(is);
+  const isLacking = other !== undefined && !shown.includes(other);
+  const words = (text = '') => `"${withNames(ground, text)}"`;
+  if (is === undefined || (isLacking && !isMore)) return `its effects lack ${words(other)}`;
+  if (other === undefined || (isMore && !isLacking))
+    return `its effects have ${words(is)}, which is not expected`;
+  return `its effects have ${words(is)}, and ${words(other)} is expected`;
 }
 
 function expectedEffects(ground: Ground, step: Step, way: Way): string[] | undefined {
@@ -33,7 +53,11 @@ function expectedEffects(ground: Ground, step: Step, way: Way): string[] | undef
     case 'ilom':
       return followed(ground, step, way);
     case 'device':
-      return [`leave ${machineId}`, `return ${machineId}`, ...followed(ground, step, way)];
+      return [
+        serviceText('leave', machineId),
+        serviceText('return', machineId),
+        ...followed(ground, step, way),
+      ];
     case 'cell':
       return [
         ...(isInStop(step) ? [] : servedBy(machineId, there)),
@@ -45,7 +69,7 @@ function expectedEffects(ground: Ground, step: Step, way: Way): string[] | undef
     case 'database':
     case 'client-host': {
       const nodes = isInStop(step) ? [] : nodesOn(ground, machineId);
-      const turned = nodes.flatMap((id) => [`stop ${id}`, `start ${id}`]);
+      const turned = nodes.flatMap(restarted);
       return [...turned, ...saved(ground, step, way), ...followed(ground, step, way)];
     }
     case 'private':
@@ -71,20 +95,20 @@ function expectedEffects(ground: Ground, step: Step, way: Way): string[] | undef
       return effectsOfStop(ground, step, way);
     // The rollback writes the same files, as they were.
     case 'hosts':
-      return hostsWrites(step, there ? 'rollback' : 'commands').map(
-        ({ what, id }) => `write ${what} ${id} ${there ? 'new' : 'old'}`,
+      return hostsWrites(step, there ? 'rollback' : 'commands').map(({ what, id }) =>
+        writtenText(what, id, there ? 'new' : 'old'),
       );
     case 'rename':
       return renamed(ground, step);
     case 'save-switches':
       return there
         ? ground.appliance.machines.flatMap(({ id, kind: of }) =>
-            of.endsWith('switch') ? [`save switch ${id}`] : [],
+            of.endsWith('switch') ? [savedText('switch', id)] : [],
           )
         : [];
     case 'save-cluster': {
       const [, id = ''] = step.id.split(/^save-cluster\//);
-      return there ? ['ocr', 'profile'].map((what) => `save ${what} ${id}`) : [];
+      return there ? [savedText('ocr', id), savedText('profile', id)] : [];
     }
     case 'resolvers':
       return resolvers(ground, step, way);
@@ -106,7 +130,7 @@ function expectedEffects(ground: Ground, step: Step, way: Way): string[] | undef
     case 'blackout-off':
       return blackout(ground, step, way);
     case 'acknowledge':
-      return there ? ['acknowledge'] : [];
+      return there ? [acknowledgedText] : [];
     default:
       return [];
   }
@@ -123,9 +147,9 @@ function followed(ground: Ground, step: Step, way: Way): string[] {
   return [
     ...named.map(({ endpoint, address }) => publishText(endpoint.id, address)),
     ...withdrawn(step, moved),
-    ...kept.map(({ endpoint }) => `secondary ${way === 'commands' ? 'on' : 'off'} ${endpoint.id}`),
-    ...(way === 'rollback' || withdraws(step) ? moved.map(({ endpoint }) => `settle ${endpoint.id}`) : []),
-    ...(way === 'rollback' && withdraws(step) ? moved.map(({ endpoint }) => `settle ${endpoint.id}`) : []),
+    ...kept.map(({ endpoint }) => secondaryText(endpoint.id, way === 'commands')),
+    ...(way === 'rollback' || withdraws(step) ? moved.map(({ endpoint }) => cacheWaitText(endpoint.id)) : []),
+    ...(way === 'rollback' && withdraws(step) ? moved.map(({ endpoint }) => cacheWaitText(endpoint.id)) : []),
   ];
 }
 
@@ -133,15 +157,18 @@ function followed(ground: Ground, step: Step, way: Way): string[] {
 const withdrawn = (step: Step, moved: readonly Moved[]): string[] =>
   withdraws(step)
     ? moved.flatMap(({ endpoint, address, from }) =>
-        address !== from && isNamed(endpoint) ? [`withdraw ${endpoint.id}`] : [],
+        address !== from && isNamed(endpoint) ? [withdrawText(endpoint.id)] : [],
       )
     : [];
 
 /** The rollback gives an old address back that the step takes away, and the other way round. */
 function turnedSecondary({ effects, undo }: Step, way: Way): string[] {
-  const [other, on] = way === 'commands' ? [undo, 'off'] : [effects, 'on'];
+  const there = way === 'commands';
+  const other = there ? undo : effects;
   return other.flatMap((effect) =>
-    effect.do === 'secondary' ? effect.records.map(({ endpointId }) => `secondary ${on} ${endpointId}`) : [],
+    effect.do === 'secondary'
+      ? effect.records.map(({ endpointId }) => secondaryText(endpointId, !there))
+      : [],
   );
 }
 
@@ -158,7 +185,7 @@ const withdraws = (step: Step): boolean =>
     step.effects.some((one) => one.do === 'take' && one.publish));
 
 const saved = (ground: Ground, step: Step, way: Way): string[] => [
-  ...new Set(movedBy(ground, step, way).map(({ endpoint }) => `save ipconf ${ownerId(endpoint.owner)}`)),
+  ...new Set(movedBy(ground, step, way).map(({ endpoint }) => savedText('ipconf', ownerId(endpoint.owner)))),
 ];
 
 /** The rollback sets the former servers on the same machines. */
@@ -170,12 +197,12 @@ function resolvers(ground: Ground, { effects }: Step, way: Way): string[] {
     const isServer = kind === 'storage' || kind === 'database' || kind === 'guest';
     return [
       resolversText(effect.part, id, sideOf(way)),
-      ...(isServer && effect.part === 'own' ? [`save ipconf ${id}`] : []),
+      ...(isServer && effect.part === 'own' ? [savedText('ipconf', id)] : []),
     ];
   });
 }
 
 const waits = ({ effects }: Step): string[] => {
-  const parts = effects.flatMap(partsOf).filter((one) => one.startsWith('settle '));
-  return parts.length > 0 ? [...new Set(parts)] : ['settle'];
+  const parts = effects.filter((one) => one.do === 'settle').flatMap(partsOf);
+  return parts.length > 0 ? [...new Set(parts)] : [waitText];
 };

@@ -1,64 +1,64 @@
 /** The subjects of an effect as texts: by them the effects of a step are compared with those that are expected of it. */
-import type { Id } from '../../appliance/document/appliance-types.ts';
-import type { Effect, Side } from '../effect-types.ts';
-import { bridgeParts } from './bridges.ts';
+import type { Effect } from '../../effect-types.ts';
+import {
+  acknowledgedText,
+  blackoutText,
+  bridgeText,
+  cacheWaitText,
+  clusterwareText,
+  databasesText,
+  disksText,
+  gatewayText,
+  publishText,
+  resolversText,
+  savedText,
+  secondaryText,
+  serviceText,
+  turnedText,
+  withdrawText,
+  writtenText,
+} from './effect-texts.ts';
 
 /** One text for each thing that an effect is about; none for what the walk and the commands show. */
 export function partsOf(effect: Effect): readonly string[] {
   switch (effect.do) {
     case 'save':
-      return [`save ${effect.what} ${effect.of}`];
+      return [savedText(effect.what, effect.of)];
     case 'stop':
     case 'start':
-      return effect.nodes.map((id) => `${effect.do} ${id}`);
+      return effect.nodes.map((id) => clusterwareText(effect.do, id));
     case 'leave':
     case 'return':
-      return effect.machines.map((id) => `${effect.do} ${id}`);
+      return effect.machines.map((id) => serviceText(effect.do, id));
     case 'offline':
     case 'online':
       return effect.resources.map((id) => turnedText(effect.do, id, effect.listeners));
     case 'turn':
-      return effect.of.map((id) => `${effect.to} ${effect.what} ${id}`);
+      return effect.of.map((id) => (effect.what === 'databases' ? databasesText : disksText)(effect.to, id));
     case 'write':
-      return effect.of.map((id) => `write ${effect.what} ${id} ${effect.side}`);
+      return effect.of.map((id) => writtenText(effect.what, id, effect.side));
     case 'bridge':
-      return bridgeParts(effect);
+      return effect.endpointIds.map((id) => bridgeText(id, effect.on));
     case 'settle':
-      return effect.endpointIds.map((id) => `settle ${id}`);
+      return effect.endpointIds.map(cacheWaitText);
     case 'gateway':
       return [gatewayText(effect.networkId, effect.old, effect.new)];
     case 'secondary':
-      return effect.records.map(({ endpointId }) => `secondary ${effect.on ? 'on' : 'off'} ${endpointId}`);
+      return effect.records.map(({ endpointId }) => secondaryText(endpointId, effect.on));
     case 'publish':
       return effect.records.map(({ endpointId, address }) =>
-        address ? publishText(endpointId, address) : `withdraw ${endpointId}`,
+        address ? publishText(endpointId, address) : withdrawText(endpointId),
       );
     case 'blackout':
       return effect.networkIds.map((id) => blackoutText(id, effect.on, effect.console));
     case 'resolvers':
       return effect.machines.map((id) => resolversText(effect.part, id, effect.side));
     case 'acknowledge':
-      return ['acknowledge'];
+      return [acknowledgedText];
     default:
       return [];
   }
 }
-
-export const turnedText = (verb: 'offline' | 'online', id: Id, listeners?: boolean): string =>
-  `${verb} ${id}${listeners ? ' with its listener' : ''}`;
-
-export const publishText = (id: Id, address: string): string => `publish ${id} at ${address}`;
-
-export const blackoutText = (id: Id, on: boolean, console: string): string =>
-  `blackout of ${id} ${on ? 'begins' : 'ends'}, ${console || 'without a person'} at the console`;
-
-export const resolversText = (part: 'own' | 'ilom', id: Id, side: Side): string =>
-  `${side} ${part} servers of ${id}`;
-
-export const disks = (verb: 'started' | 'stopped', id: Id): string => `${verb} grid-disks ${id}`;
-
-export const gatewayText = (id: Id, old: boolean, now: boolean): string =>
-  `gateway of ${id}, old ${old ? 'on' : 'off'}, new ${now ? 'on' : 'off'}`;
 
 const alone: ReadonlyMap<Effect['do'], string> = new Map([
   ['take', 'sets an address'],

@@ -1,0 +1,110 @@
+/** The commands for SCANs, while Clusterware runs and inside its stop. */
+import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import type { Cluster } from '../../appliance/document/software-types.ts';
+import type { Step } from '../plan-types.ts';
+import { expectSql, oneNode } from './databases.ts';
+import { clusterOfStep, expectNetwork, numbered, ownerOf } from './expected-networks.ts';
+import type { ExpectedFacts } from './fact.ts';
+import type { Ground } from './ground.ts';
+import { netnum } from './interfaces.ts';
+import { sideOf, type Way } from './moves.ts';
+import { isInStop } from './step-view.ts';
+
+export function expectScanTurned(
+  ground: Ground,
+  expected: ExpectedFacts,
+  verb: 'start' | 'stop',
+  cluster: Cluster | undefined,
+  networkId: Id,
+): void {
+  const number = numbered(netnum(ground, cluster, networkId));
+  const both = verb === 'stop' ? ['scan_listener', 'scan'] : ['scan', 'scan_listener'];
+  for (const what of both)
+    expected.add(
+      number ? 'turn numbered' : 'turn',
+      oneNode(cluster),
+      `${verb} ${what}${number}`,
+      ownerOf(cluster),
+    );
+}
+
+/** One address of the SCAN of a network, of those that change: its name is what matters. */
+function scanOf(ground: Ground, cluster: Cluster | undefined, networkId: Id): Endpoint | undefined {
+  const all = ground
+    .owned(cluster?.id ?? '')
+    .filter((one) => one.kind === 'scan' && one.networkId === networkId);
+  const isRedefined =
+    ground.hasOtherVlan(networkId) || ground.subnet(networkId, 'old') !== ground.subnet(networkId, 'new');
+  return isRedefined
+    ? all[0]
+    : (all.find(({ id, address }) => ground.row(id)?.planned !== address) ?? all[0]);
+}
+
+export function expectScanSet(
+  ground: Ground,
+  expected: ExpectedFacts,
+  cluster: Cluster | undefined,
+  scan: Endpoint,
+  way: Way,
+) {
+  const number = numbered(netnum(ground, cluster, scan.networkId));
+  const where = oneNode(cluster);
+  const name = ground.fullName(scan, sideOf(way));
+  const text = `modify scan ${number ? `name=${name}${number}` : `name=${name}`}`;
+  expected.add(number ? 'modify scan numbered' : 'modify scan', where, text);
+  expected.add(
+    number ? 'update listeners numbered' : 'update listeners',
+    where,
+    `modify scan_listener${number} update`,
+    ownerOf(cluster),
+  );
+}
+
+/** Databases learn of a SCAN by its new name, or register with its new addresses. */
+export function expectRegistered(
+  ground: Ground,
+  expected: ExpectedFacts,
+  cluster: Cluster | undefined,
+  scan: Endpoint,
+  way: Way,
+) {
+  if (ground.plan.renames[scan.id] === undefined)
+    expectSql(ground, expected, cluster, 'register', (of = 'every database') => `every instance of ${of}`);
+  else expectRemoteListener(ground, expected, cluster, ground.fullName(scan, sideOf(way)));
+}
+
+export function expectRemoteListener(
+  ground: Ground,
+  expected: ExpectedFacts,
+  cluster: Cluster | undefined,
+  name: string,
+): void {
+  const text = `remote_listener ${name}:${cluster?.scanPort ?? 1521}`;
+  expectSql(ground, expected, cluster, text, (of) =>
+    of === undefined ? 'every database' : `database ${of}`,
+  );
+}
+
+export function expectScan(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
+  const cluster = clusterOfStep(ground, step, []);
+  const scan = scanOf(ground, cluster, step.network);
+  if (!scan) return;
+  if (isInStop(step)) {
+    expectNetwork(ground, expected, step, way);
+    expectScanSet(ground, expected, cluster, scan, way);
+    return;
+  }
+  expectScanTurned(ground, expected, 'stop', cluster, step.network);
+  expectScanSet(ground, expected, cluster, scan, way);
+  expectScanTurned(ground, expected, 'start', cluster, step.network);
+  expectRegistered(ground, expected, cluster, scan, way);
+}
+
+/** A SCAN that gets another name while its address stays. */
+export function expectScanName(ground: Ground, expected: ExpectedFacts, scan: Endpoint, way: Way): void {
+  const cluster = ground.cluster(scan);
+  expectScanTurned(ground, expected, 'stop', cluster, scan.networkId);
+  expectScanSet(ground, expected, cluster, scan, way);
+  expectScanTurned(ground, expected, 'start', cluster, scan.networkId);
+  expectRemoteListener(ground, expected, cluster, ground.fullName(scan, sideOf(way)));
+}
