@@ -18,6 +18,13 @@ VIP,10.30.40.21,10.30.40.22
       names: { '10.30.40.11': 'vega01db01' },
     }),
   ],
+  'turned: names in the first line, and one row of addresses': [
+    `Hostname;vega01dbadm01;vega01dbadm02
+Management IP;10.20.10.11;10.20.10.12
+Remark;left;right
+`,
+    plan({ '10.20.10.11': 'vega01dbadm01/host/management', '10.20.10.12': 'vega01dbadm02/host/management' }),
+  ],
   'turned: scan rows': [
     `;c1
 SCAN name;vega01-scan
