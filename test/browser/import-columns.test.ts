@@ -19,7 +19,9 @@ columns(
     await openHome(page, site);
     await drop(page, 'odd.csv', `# 10.9.9.9 is out of use\n${odd(11)}`);
     const shown = preview(page, 'odd.csv');
-    await shown.getByText(/^Read as address table/).waitFor();
+    await shown
+      .getByText('Read as address table: a column with the networks, names such as vega01dbadm01')
+      .waitFor();
     const numbers = await shown.locator('.import-numbers dd').allInnerTexts();
     assert.equal(numbers, ['3', '0', '0', '1']);
     await shown.getByText('1 address is left over').click();
@@ -42,7 +44,7 @@ columns(
     await openHome(page, site);
     await drop(page, 'again.csv', odd(12));
     const again = preview(page, 'again.csv');
-    await again.getByText(/as last time/).waitFor();
+    await again.locator('.pill.warn', { hasText: 'as last time' }).waitFor();
     assert.is(await again.getByRole('combobox', { name: 'Column Raum holds' }).inputValue(), 'ignored');
     await button(page, 'Forget these columns').click();
     await again.getByText(/as last time/).waitFor({ state: 'detached' });

@@ -8,7 +8,7 @@ import { keepFocus } from '../../parts/removal/keep-focus.ts';
 import { useLoadPart } from '../../parts/services/use-load-part.ts';
 import { useOpenExample } from '../../parts/services/use-open-example.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { areaPath, dashboardPath, routes } from '../../paths.ts';
+import { areaPath, routes } from '../../paths.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -21,7 +21,7 @@ import type { Picked } from '../../ui/table/table-selection.ts';
 import { useTableRows } from '../../ui/table/useTableRows.ts';
 import { Lines } from '../../ui/text/Lines.tsx';
 import type { AcrossQuestion } from './across/AcrossDialog.tsx';
-import { PasteDialog, pasteTitle } from './dialogs/PasteDialog.tsx';
+import { PasteDialog } from './dialogs/PasteDialog.tsx';
 import { RemoveDialog } from './dialogs/RemoveDialog.tsx';
 import { RenameDialog } from './dialogs/RenameDialog.tsx';
 import { WorksheetDialog } from './dialogs/WorksheetDialog.tsx';
@@ -37,19 +37,18 @@ import { SelectionMenu } from './list/SelectionMenu.tsx';
 import { StorageMeter } from './list/StorageMeter.tsx';
 import { useCopy } from './list/use-copy.tsx';
 import { useUnsavedEdits } from './list/use-unsaved-edits.ts';
+import { pastedName, useAcceptImport } from './use-accept-import.ts';
 import { useHome } from './use-home.ts';
 
 type AcrossPart = typeof import('./across/AcrossDialog.tsx');
 
 const none: readonly RecordMeta[] = [];
 const newestFirst: Sort = { columnId: 'changed', descending: true };
-/** The name of what was pasted, as of a file. */
-const pastedName = 'pasted text';
 const wrongDigitFile = 'vega01-one-wrong-digit.csv';
 
 /** The appliances: bring one in, open one, copy, export, remove. */
 export default function HomeScreen() {
-  const { commands, workspace, records, faults, files, page, browserRecords } = useServices();
+  const { workspace, records, files, page, browserRecords } = useServices();
   const { home, importer } = useHome();
   const [, navigate] = useLocation();
   const list = useValue(home.list);
@@ -87,24 +86,7 @@ export default function HomeScreen() {
     (files: readonly File[]) => importer.take(files.map((file) => ({ name: file.name, blob: file }))),
     [importer],
   );
-  const accept = async (name: string, isRevision: boolean) => {
-    const shown = importer.state.peek();
-    const typed = import('../../ui/hooks/typed-fields.ts').then(({ typedFieldsOf }) =>
-      typedFieldsOf(pasteTitle),
-    );
-    if (!(await importer.accept(name))) return;
-    if (shown.kind === 'preview' && shown.files.some((file) => file.name === pastedName))
-      await typed.then(({ drop }) => drop()).catch(() => undefined);
-    await home.load();
-    const open = workspace.current.peek();
-    // With several appliances the console cannot know which one the user wants to see.
-    if (!open || (shown.kind === 'preview' && shown.each)) return;
-    // A fault is best seen in the rack of its machine.
-    const faulty = faults.peek() > 0 && open.racks.length > 0;
-    navigate(dashboardPath(open.id, faulty ? 'rack' : undefined));
-    // The dialog that saves shows all differences first.
-    if (isRevision) commands.run('save');
-  };
+  const accept = useAcceptImport(home, importer);
   /** The assistant begins a new one where none is open. */
   const planNew = async () => {
     if ((await workspace.close()).ok) navigate(routes.oeca);

@@ -1,5 +1,5 @@
 import { test } from 'uvu';
-import { checkShapes, plan } from './shapes.ts';
+import { checkShapes, oneServer, plan, twoServers } from './shapes.ts';
 
 checkShapes('columns of networks and names', {
   'hosts: c and c-vip': [
@@ -10,17 +10,7 @@ checkShapes('columns of networks and names', {
 10.30.40.21 vega01dbadm01-c-vip
 10.30.40.22 vega01dbadm02-c-vip
 `,
-    plan(
-      {
-        '10.20.10.11': 'vega01dbadm01/host/management',
-        '10.20.10.12': 'vega01dbadm02/host/management',
-        '10.30.40.11': 'vega01dbadm01/host/client',
-        '10.30.40.12': 'vega01dbadm02/host/client',
-        '10.30.40.21': 'vega01dbadm01/vip/client',
-        '10.30.40.22': 'vega01dbadm02/vip/client',
-      },
-      { machines: { vega01dbadm01: 'database', vega01dbadm02: 'database' } },
-    ),
+    plan(twoServers, { machines: { vega01dbadm01: 'database', vega01dbadm02: 'database' } }),
   ],
   'wide: words of networks above names, each with a column of its addresses': [
     `Server;Rolle;Admin;Admin-IP;Client;Client IP;Sicherung;Sicherung IP;ILOM IP
@@ -55,17 +45,7 @@ vega01dbadm02-clt,10.30.40.12
 vega01dbadm01-clt-vip,10.30.40.21
 vega01dbadm02-clt-vip,10.30.40.22
 `,
-    plan(
-      {
-        '10.20.10.11': 'vega01dbadm01/host/management',
-        '10.20.10.12': 'vega01dbadm02/host/management',
-        '10.30.40.11': 'vega01dbadm01/host/client',
-        '10.30.40.12': 'vega01dbadm02/host/client',
-        '10.30.40.21': 'vega01dbadm01/vip/client',
-        '10.30.40.22': 'vega01dbadm02/vip/client',
-      },
-      { machines: { vega01dbadm01: 'database', vega01dbadm02: 'database' } },
-    ),
+    plan(twoServers, { machines: { vega01dbadm01: 'database', vega01dbadm02: 'database' } }),
   ],
   'guests named after hosts keep their own': [
     `Hostname,IP,Network
@@ -94,15 +74,7 @@ vega01dbadm01-ilom,vega01dbadm01-ilom.example.com,10.20.10.31,ILOM
 vega01db01,vega01db01.example.com,10.30.40.11,Client
 vega01db01-vip,vega01db01-vip.example.com,10.30.40.21,VIP
 `,
-    plan(
-      {
-        '10.20.10.11': 'vega01dbadm01/host/management',
-        '10.20.10.31': 'vega01dbadm01/ilom/*',
-        '10.30.40.11': 'vega01dbadm01/host/client',
-        '10.30.40.21': 'vega01dbadm01/vip/client',
-      },
-      { names: { '10.20.10.11': 'vega01dbadm01.example.com' } },
-    ),
+    plan(oneServer, { names: { '10.20.10.11': 'vega01dbadm01.example.com' } }),
   ],
   'two names unknown headings': [
     `Bezeichnung 1;Bezeichnung 2;IP
@@ -246,14 +218,7 @@ c1,,,,vega01-scan1,10.30.40.33
 vega01dbadm01;10.20.10.11;vega01db01;10.30.40.11;vega01db01-vip;10.30.40.21
 vega01dbadm02;10.20.10.12;vega01db02;10.30.40.12;vega01db02-vip;10.30.40.22
 `,
-    plan({
-      '10.20.10.11': 'vega01dbadm01/host/management',
-      '10.20.10.12': 'vega01dbadm02/host/management',
-      '10.30.40.11': 'vega01dbadm01/host/client',
-      '10.30.40.12': 'vega01dbadm02/host/client',
-      '10.30.40.21': 'vega01dbadm01/vip/client',
-      '10.30.40.22': 'vega01dbadm02/vip/client',
-    }),
+    plan(twoServers),
   ],
   'lots of ilom columns': [
     `Hostname,ILOM Hostname,ILOM IP,ILOM Mask,ILOM GW,OS IP,OS Mask,OS GW
@@ -311,20 +276,12 @@ Server,Name,IP,Mask,Name,IP,Mask,Name,IP,Mask
 3;vega01db01;Client;10.30.40.11;255.255.255.128;10.30.40.1;2010;
 4;vega01db01-vip;VIP;10.30.40.21;255.255.255.128;10.30.40.1;2010;
 `,
-    plan(
-      {
-        '10.20.10.11': 'vega01dbadm01/host/management',
-        '10.20.10.31': 'vega01dbadm01/ilom/*',
-        '10.30.40.11': 'vega01dbadm01/host/client',
-        '10.30.40.21': 'vega01dbadm01/vip/client',
+    plan(oneServer, {
+      networkOf: {
+        '10.20.10.11': { subnet: '10.20.10.0/24', gateway: '10.20.10.1', vlan: 10 },
+        '10.30.40.11': { subnet: '10.30.40.0/25', vlan: 2010 },
       },
-      {
-        networkOf: {
-          '10.20.10.11': { subnet: '10.20.10.0/24', gateway: '10.20.10.1', vlan: 10 },
-          '10.30.40.11': { subnet: '10.30.40.0/25', vlan: 2010 },
-        },
-      },
-    ),
+    }),
   ],
   'french sheet': [
     `N\u00b0;Nom d'h\u00f4te;R\u00e9seau;Adresse IP;Masque de sous-r\u00e9seau;Passerelle par d\u00e9faut;VLAN
@@ -333,15 +290,7 @@ Server,Name,IP,Mask,Name,IP,Mask,Name,IP,Mask
 3;vega01db01;Client;10.30.40.11;255.255.255.128;10.30.40.1;2010
 4;vega01db01-vip;VIP;10.30.40.21;255.255.255.128;10.30.40.1;2010
 `,
-    plan(
-      {
-        '10.20.10.11': 'vega01dbadm01/host/management',
-        '10.20.10.31': 'vega01dbadm01/ilom/*',
-        '10.30.40.11': 'vega01dbadm01/host/client',
-        '10.30.40.21': 'vega01dbadm01/vip/client',
-      },
-      { networkOf: { '10.30.40.11': { subnet: '10.30.40.0/25', gateway: '10.30.40.1' } } },
-    ),
+    plan(oneServer, { networkOf: { '10.30.40.11': { subnet: '10.30.40.0/25', gateway: '10.30.40.1' } } }),
   ],
 });
 

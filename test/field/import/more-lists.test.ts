@@ -1,5 +1,5 @@
 import { test } from 'uvu';
-import { checkShapes, plan, taken } from './shapes.ts';
+import { checkShapes, plan, scanOfThree, taken } from './shapes.ts';
 
 checkShapes('lists and other texts', {
   'a subnet with a remark is no host': [
@@ -82,11 +82,7 @@ vega01dbadm02: 10.20.10.12
 `,
     {
       more: true,
-      addresses: {
-        '10.30.40.31': '*/scan/client',
-        '10.30.40.32': '*/scan/client',
-        '10.30.40.33': '*/scan/client',
-      },
+      addresses: scanOfThree,
       clusters: 1,
     },
   ],
@@ -96,10 +92,7 @@ vega01-scan-01,10.30.40.31,SCAN
 vega01-scan-02,10.30.40.32,SCAN
 vega01-scan-03,10.30.40.33,SCAN
 `,
-    plan(
-      { '10.30.40.31': '*/scan/client', '10.30.40.32': '*/scan/client', '10.30.40.33': '*/scan/client' },
-      { clusters: 1 },
-    ),
+    plan(scanOfThree, { clusters: 1 }),
   ],
   'mac spelling of many': [
     `10.20.10.5 0010E0AA0005

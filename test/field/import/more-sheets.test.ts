@@ -1,5 +1,5 @@
 import { test } from 'uvu';
-import { checkShapes, plan } from './shapes.ts';
+import { checkShapes, plan, scanOfThree, twoServers } from './shapes.ts';
 
 checkShapes('sheets of people', {
   'turned: english with kinds': [
@@ -13,20 +13,17 @@ Client IP,10.30.40.11,10.30.40.12
 VIP hostname,vega01db01-vip,vega01db02-vip
 VIP,10.30.40.21,10.30.40.22
 `,
-    plan(
-      {
-        '10.20.10.11': 'vega01dbadm01/host/management',
-        '10.20.10.12': 'vega01dbadm02/host/management',
-        '10.30.40.11': 'vega01dbadm01/host/client',
-        '10.30.40.12': 'vega01dbadm02/host/client',
-        '10.30.40.21': 'vega01dbadm01/vip/client',
-        '10.30.40.22': 'vega01dbadm02/vip/client',
-      },
-      {
-        networkOf: { '10.20.10.11': { subnet: '10.20.10.0/24', gateway: '10.20.10.1' } },
-        names: { '10.30.40.11': 'vega01db01' },
-      },
-    ),
+    plan(twoServers, {
+      networkOf: { '10.20.10.11': { subnet: '10.20.10.0/24', gateway: '10.20.10.1' } },
+      names: { '10.30.40.11': 'vega01db01' },
+    }),
+  ],
+  'turned: names in the first line, and one row of addresses': [
+    `Hostname;vega01dbadm01;vega01dbadm02
+Management IP;10.20.10.11;10.20.10.12
+Remark;left;right
+`,
+    plan({ '10.20.10.11': 'vega01dbadm01/host/management', '10.20.10.12': 'vega01dbadm02/host/management' }),
   ],
   'turned: scan rows': [
     `;c1
@@ -37,11 +34,7 @@ SCAN IP 3;10.30.40.33
 `,
     {
       more: true,
-      addresses: {
-        '10.30.40.31': '*/scan/client',
-        '10.30.40.32': '*/scan/client',
-        '10.30.40.33': '*/scan/client',
-      },
+      addresses: scanOfThree,
     },
   ],
   'numbers: thousands with apostrophe and nbsp': [
@@ -53,7 +46,7 @@ vega01dbadm01;10.20.10.11;2'010;9\u00a0000
       { networkOf: { '10.20.10.11': { vlan: 2010, mtu: 9000 } } },
     ),
   ],
-  'totals: average and max': [
+  'totals: a grand total': [
     `Hostname,IP,VLAN
 vega01dbadm01,10.20.10.11,10
 vega01dbadm02,10.20.10.12,10
@@ -100,7 +93,7 @@ vega01dbadm01-pdu-a,10.20.10.44
       '10.20.10.44': 'vega01dbadm01-pdu-a/device/management',
     }),
   ],
-  'owner: dots as separators': [
+  'owner: underscores as separators': [
     `Name,IP,Network
 vega01dbadm01,10.20.10.11,Admin
 vega01dbadm01_ilom,10.20.10.31,ILOM

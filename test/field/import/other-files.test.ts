@@ -1,5 +1,5 @@
 import { test } from 'uvu';
-import { checkShapes, plan, taken } from './shapes.ts';
+import { checkShapes, plan, scanOfThree, taken } from './shapes.ts';
 
 checkShapes('hosts files', {
   'remarks with slashes': [
@@ -181,10 +181,7 @@ checkShapes('output of LIST commands', {
     `oedacli> LIST SCANS
 {"clusterScans":{"clusterScan":[{"id":"c0_s","scanName":"vega01-scan1","scanPort":"1521","scanIps":{"scanIp":["10.30.40.31","10.30.40.32","10.30.40.33"]}}]}}
 SUCCESS`,
-    plan(
-      { '10.30.40.31': '*/scan/client', '10.30.40.32': '*/scan/client', '10.30.40.33': '*/scan/client' },
-      { names: { '10.30.40.31': 'vega01-scan1' } },
-    ),
+    plan(scanOfThree, { names: { '10.30.40.31': 'vega01-scan1' } }),
   ],
 });
 

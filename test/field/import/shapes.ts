@@ -28,3 +28,28 @@ export const plan = (addresses: Readonly<Record<string, string>>, more: Partial<
   addresses,
   ...more,
 });
+
+/** Two database servers with their VIPs. */
+export const twoServers = {
+  '10.20.10.11': 'vega01dbadm01/host/management',
+  '10.20.10.12': 'vega01dbadm02/host/management',
+  '10.30.40.11': 'vega01dbadm01/host/client',
+  '10.30.40.12': 'vega01dbadm02/host/client',
+  '10.30.40.21': 'vega01dbadm01/vip/client',
+  '10.30.40.22': 'vega01dbadm02/vip/client',
+};
+
+/** A database server with its ILOM and its VIP. */
+export const oneServer = {
+  '10.20.10.11': 'vega01dbadm01/host/management',
+  '10.20.10.31': 'vega01dbadm01/ilom/*',
+  '10.30.40.11': 'vega01dbadm01/host/client',
+  '10.30.40.21': 'vega01dbadm01/vip/client',
+};
+
+/** The three addresses of a SCAN. */
+export const scanOfThree = {
+  '10.30.40.31': '*/scan/client',
+  '10.30.40.32': '*/scan/client',
+  '10.30.40.33': '*/scan/client',
+};

@@ -105,11 +105,13 @@ test('what is no workbook, is encrypted, broken, too large or of too many parts 
 test('sheets that are not read, and cells beyond the last row and column, are counted', async () => {
   const second = { ...plan, name: 'Client', rows: plan.rows.slice(1, 4), merged: [], hiddenRows: [] };
   const book = workbookParts([plan, second, ...others]);
-  const notesOf = async (parts: Readonly<Record<string, string>>) => {
-    const result = await read(zipped(parts));
-    return result.ok ? result.notes.map(({ message }) => message).join('\n') : '';
+  const notesOf = async (parts: Readonly<Record<string, string>>, sheet?: number) => {
+    const result = await read(zipped(parts), sheet);
+    const notes = (result.ok ? result : result.partial)?.notes ?? [];
+    return notes.map(({ message }) => message).join('\n');
   };
   assert.match(await notesOf(book), /Other sheets hold addresses and are not read: Client$/m);
+  assert.match(await notesOf(book, 1), /Other sheets hold addresses and are not read: Plan$/m);
   const key = 'xl/worksheets/sheet1.xml';
   const far = (book[key] ?? '')
     .replace('</row></sheetData>', '<c r="GS6" t="inlineStr"><is><t>x</t></is></c></row></sheetData>')

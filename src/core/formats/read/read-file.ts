@@ -68,13 +68,17 @@ function readParts(
   const book = readWorkbook(new Map(texts));
   if (!book.ok) return { result: book, text: '' };
   const { sheets, notes } = book;
-  const read = (place: number) => readAppliance({ name, text: sheets[place]?.text ?? '' }, options);
+  const read = (place: number, answers = options) =>
+    readAppliance({ name, text: sheets[place]?.text ?? '' }, answers);
   const addresses = (result: ReadResult) => {
     const part = result.ok ? result : result.partial;
     const { endpoints = [], settings } = part?.appliance ?? {};
     return (result.ok ? 0.5 : 0) + endpoints.length + (settings?.occupied?.length ?? 0);
   };
-  const counts = chosen === undefined ? sheets.map((_, place) => addresses(read(place))) : [];
+  // Answers are of the sheet that was chosen; the others are read only to name those that hold addresses.
+  const counts = sheets.map((_, i) =>
+    i === chosen ? 0 : addresses(read(i, chosen === undefined ? options : {})),
+  );
   const place = chosen ?? counts.indexOf(Math.max(...counts));
   const sheet = sheets[place];
   const result = read(place);

@@ -12,8 +12,10 @@ import type { Leftover, Tally } from '../shared/result.ts';
 import { addressesOf } from '../table/occupied-addresses.ts';
 
 const v4 = '\\d{1,3}(?:\\.\\d{1,3}){3}';
+// A port or the colon of a sentence may be behind an IPv4 address, and a word with a colon in front of it.
 const places = new RegExp(
-  `(?<![\\w.:-])(?:${v4}(?:/\\d{1,3})?(?: ?[-\\u2013] ?(?:${v4}(?:/\\d{1,3})?|\\d{1,3}(?![\\d.])))?|(?=[0-9a-f:]*:[0-9a-f]*:)[0-9a-f:]{3,39}(?:(?<=:)${v4})?(?:/\\d{1,3})?)(?![\\w:]|\\.\\w)`,
+  `(?<![\\w.-])${v4}(?:/\\d{1,3})?(?: ?[-\\u2013] ?(?:${v4}(?:/\\d{1,3})?|\\d{1,3}(?![\\d.])))?(?!\\w|\\.\\w)|` +
+    `(?<![\\w.:-])(?=[0-9a-f:]*:[0-9a-f]*:)[0-9a-f:]{3,39}(?:(?<=:)${v4})?(?:/\\d{1,3})?(?![\\w:]|\\.\\w)`,
   'gi',
 );
 

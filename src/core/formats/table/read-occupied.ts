@@ -14,7 +14,7 @@ import { plural } from '../../text/plural.ts';
 import { nameOfFile } from '../document/name-of-file.ts';
 import { type AddressState, isTaken } from '../shared/address-states.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
-import { listed, type ReadInput, type ReadResult, refusal, shown } from '../shared/result.ts';
+import { type ReadInput, type ReadResult, refusal, shown } from '../shared/result.ts';
 import { addressesOf, isTooLong, longestRange } from './occupied-addresses.ts';
 import {
   isAside,
@@ -133,12 +133,18 @@ const families: Readonly<Record<AddressState | 'other', string>> = {
   incomplete: 'as free, because nothing answered',
 };
 
+/** A database has a dozen states; a column of free text may have any number of them. */
+const shownStates = 20;
+
 /** Which states were met, and how each was counted. */
 function stateNotes(states: States): Note[] {
   if (states.size === 0) return [];
   const byFamily = new Map<AddressState | 'other', string[]>();
   for (const [word, { count, state }] of states) appendTo(byFamily, state, `${word} (${count})`);
-  const texts = [...byFamily].map(([state, words]) => `${listed(words)} ${families[state]}`);
+  const texts = [...byFamily].map(([state, words]) => {
+    const more = words.length - shownStates;
+    return `${words.slice(0, shownStates).join(', ')}${more > 0 ? ` and ${more} more` : ''} ${families[state]}`;
+  });
   const isSure = [...states.values()].every(
     ({ state }) => state === 'used' || state === 'free' || (state !== 'other' && !isTaken(state)),
   );

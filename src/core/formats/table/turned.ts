@@ -20,7 +20,11 @@ export function isTurned({ sample }: OpenTable): boolean {
   const [first = '', ...others] = sample.heading?.cells ?? [];
   const all = sample.rows.map(({ cells }) => cells);
   const rows = [
-    ...(isAddressHeading(first) && others.some((cell) => addressIn(cell.trim())) ? [[first, ...others]] : []),
+    // The first line is a row as well where it holds the names of the servers, or addresses of them.
+    ...(fieldOfHeading(first) === 'hostname' ||
+    (isAddressHeading(first) && others.some((cell) => addressIn(cell.trim())))
+      ? [[first, ...others]]
+      : []),
     ...all,
   ];
   const headed = rows.filter(

@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { countWords } from '../../../core/appliance/document/record-labels.ts';
-import { liveFindings } from '../../../core/audit/run/live-checks.ts';
-import { describeRead } from '../../../core/formats/shared/record-counts.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import type { RecordMeta } from '../../../platform/records/record-store.ts';
@@ -13,15 +10,15 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useValue } from '../../../ui/hooks/useValue.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
-import { Pill, Tag } from '../../../ui/text/Pill.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
+import { Described } from './Described.tsx';
 import { FilePreview } from './FilePreview.tsx';
-import type { ReadingDetails, RefusedFile } from './import-file.ts';
 import { areDocuments, filesByAppliance } from './import-groups.ts';
 import { freeName } from './import-name.ts';
 import { hasDifferences, type Preview, type Target } from './import-preview.ts';
 import type { Importer, ImportState } from './importer.ts';
 import { ProblemList } from './ProblemList.tsx';
-import { ReadingFacts } from './ReadingFacts.tsx';
+import { OpenTable, RefusedFiles } from './RefusedFiles.tsx';
 
 /** More are counted. */
 const shownPrefixes = 8;
@@ -42,70 +39,8 @@ export function ImportDialog({ importer, taken, onAccept }: Props) {
   if (state.kind === 'reading') return <Reading state={state} onLeave={leave} />;
   if (state.kind === 'preview')
     return <Shown state={state} importer={importer} taken={taken} onAccept={onAccept} />;
-  return <Refused refused={state.refused} importer={importer} />;
+  return <RefusedFiles refused={state.refused} importer={importer} />;
 }
-
-/** Files without anything to take. A table with unknown columns is no error: the user chooses what they hold. */
-function Refused({ refused, importer }: { refused: readonly RefusedFile[]; importer: Importer }) {
-  const leave = () => importer.leave();
-  const [first] = refused;
-  const asksForColumns =
-    refused.length === 1 && first?.open !== undefined && lacksColumns(first.open.reading);
-  const title = asksForColumns
-    ? `Import ${first.name}`
-    : refused.length === 1 && first
-      ? `${first.name} was not imported`
-      : `${refused.length} files were not imported`;
-  return (
-    <Dialog title={title} wide onClose={leave} actions={<Button onClick={leave}>Close</Button>}>
-      {asksForColumns && (
-        <p className="row">
-          <Pill tone="warn">Unknown columns</Pill> Choose the columns of the names and the addresses. The
-          preview follows.
-        </p>
-      )}
-      {refused.map((file, i) => {
-        const facts = <OpenTable file={file} place={i} importer={importer} />;
-        return (
-          <section key={`${i} ${file.name}`} className="stack tight" aria-label={file.name}>
-            {refused.length > 1 && <h3>{file.name}</h3>}
-            {asksForColumns && facts}
-            <ProblemList problems={file.problems} quiet={asksForColumns} />
-            {!asksForColumns && facts}
-          </section>
-        );
-      })}
-    </Dialog>
-  );
-}
-
-/** The columns of a refused table, for the user to choose, and its other reading. */
-function OpenTable({
-  file: { name, open },
-  place,
-  importer,
-}: {
-  file: RefusedFile;
-  place: number;
-  importer: Importer;
-}) {
-  return (
-    open && (
-      <ReadingFacts
-        name={name}
-        reading={open.reading}
-        answers={open.answers ?? {}}
-        asLastTime={false}
-        onAnswer={(answers) => void importer.answerRefused(place, answers)}
-      />
-    )
-  );
-}
-
-/** No column of its table holds names, or none holds addresses. */
-const lacksColumns = ({ table }: ReadingDetails): boolean =>
-  table !== undefined &&
-  !(['hostname', 'address'] as const).every((field) => table.columns.some(({ choice }) => choice === field));
 
 function Reading({
   state,
@@ -278,25 +213,5 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
         <p className="muted">You see all differences before revision {known.revision + 1} is saved.</p>
       )}
     </TakeDialog>
-  );
-}
-
-function Described({ appliance }: { appliance: Appliance }) {
-  const [first, ...more] = liveFindings(appliance);
-  return (
-    <>
-      <div className="row">
-        {describeRead(appliance).map(({ label }) => (
-          <Tag key={label}>{label}</Tag>
-        ))}
-      </div>
-      {first && (
-        <p className="row">
-          <Pill tone="bad">{plural(more.length + 1, 'fault')}</Pill>
-          {first.detail}
-          {more.length > 0 && ` And ${more.length} more, marked on the dashboard.`}
-        </p>
-      )}
-    </>
   );
 }

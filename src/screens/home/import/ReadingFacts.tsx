@@ -26,8 +26,7 @@ export function ReadingFacts({ name, reading, answers, asLastTime, onAnswer, onF
       {tally && <Numbers tally={tally} />}
       {taken && (
         <p className="row">
-          {/* The columns below are the reason of a table. */}
-          <span>{`Read as ${formatWords[taken.format]}${table ? '' : `: ${taken.why}`}`}</span>
+          <span>{`Read as ${formatWords[taken.format]}: ${taken.why}`}</span>
           {other && (
             <Button onClick={() => onAnswer({ ...answers, as: other.format })}>
               Read as {formatWords[other.format]}

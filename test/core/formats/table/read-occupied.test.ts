@@ -219,4 +219,38 @@ vega01dbadm02            ether   00:10:e0:aa:bb:cd   C                     eth0
   ]);
 });
 
+const states: Readonly<Record<string, readonly [words: string, note: string]>> = {
+  English: [
+    'Used Free Reserved Offline DHCP Incomplete Active Available Odd',
+    'States counted: Used (1), Active (1) as taken; Free (1), Available (1) as free; Reserved (1) as taken, because reserved; ' +
+      'Offline (1) as taken, because another owner may use it again; DHCP (1) as taken, because a DHCP server may assign it; ' +
+      'Incomplete (1) as free, because nothing answered; Odd (1) as taken, because the word is unknown',
+  ],
+  German: [
+    'Belegt Frei Reserviert Inaktiv Abgelaufen Unvollst\u00e4ndig',
+    'States counted: Belegt (1) as taken; Frei (1) as free; Reserviert (1) as taken, because reserved; ' +
+      'Inaktiv (1) as taken, because another owner may use it again; Abgelaufen (1) as taken, because a DHCP server may assign it; ' +
+      'Unvollst\u00e4ndig (1) as free, because nothing answered',
+  ],
+  French: [
+    'Utilis\u00e9e Libre R\u00e9serv\u00e9e Inactif Expir\u00e9 Incomplet',
+    'States counted: Utilis\u00e9e (1) as taken; Libre (1) as free; R\u00e9serv\u00e9e (1) as taken, because reserved; ' +
+      'Inactif (1) as taken, because another owner may use it again; Expir\u00e9 (1) as taken, because a DHCP server may assign it; ' +
+      'Incomplet (1) as free, because nothing answered',
+  ],
+  'more than are shown': [
+    ['Used', ...Array.from({ length: 23 }, (_, i) => `Reserved:k${i}`)].join(' '),
+    `States counted: Used (1) as taken; ${Array.from({ length: 20 }, (_, i) => `Reserved:k${i} (1)`).join(', ')} and 3 more as taken, because reserved`,
+  ],
+};
+for (const [language, [words, note]] of Object.entries(states))
+  test(`the note lists each state and how it was counted: ${language}`, () => {
+    const rows = words.split(' ').map((word, i) => `10.20.10.${i + 1},${word}\n`);
+    const { notes } = mustRead(`IP Address,Status\n${rows.join('')}`, 'list.csv');
+    assert.ok(
+      notes.some(({ message }) => message === note),
+      notes.map(({ message }) => message).join('\n'),
+    );
+  });
+
 test.run();

@@ -71,12 +71,13 @@ test('that names were made stands in sight, other notes are folded', async () =>
   await page.unmount();
 });
 
-test('a table has its columns as the reason of how it was read, and a count of rows where not all are shown', async () => {
+test('a table has the reason of how it was read, its columns, and a count of rows where not all are shown', async () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, n) => `vega01dbadm0${n + 1},10.20.10.1${n + 1}\n`).join('');
   const few = await shown(`hostname,address\n${lines(2)}`);
   assert.ok(few.root.querySelector('.column-strip'));
-  assert.not.match(few.root.textContent ?? '', /Read as address table:|rows 1 to/);
+  assert.match(few.root.textContent ?? '', /Read as address table: columns named hostname and address/);
+  assert.not.match(few.root.textContent ?? '', /rows 1 to/);
   await few.unmount();
   const many = await shown(`hostname,address\n${lines(8)}`);
   assert.match(get(many.root, '.column-strip').textContent ?? '', /rows 1 to \d of 8/);

@@ -49,6 +49,37 @@ test('chosen columns are offered again for the same headings, kept without a wor
   assert.is([...kept.values()].join(), '[]');
 });
 
+test('the columns of 50 tables are kept, the last ones', async () => {
+  const { kept, preferences } = storage();
+  const table = (n: number) =>
+    file('odd.csv', `Objekt;Wert;Gruppe ${n}\nvega01dbadm01;10.20.10.11;x\nora a;10.20.10.12;y\n`);
+  const columns = { 0: 'hostname', 1: 'address', 2: 'ignored' } as const;
+  for (let n = 1; n <= 51; n++) {
+    const { made, preview } = importer(undefined, undefined, preferences);
+    await preview(table(n));
+    await made.answer(0, { columns, as: 'csv' });
+    await made.accept('vega01');
+  }
+  const [text = ''] = kept.values();
+  assert.is(JSON.parse(text).length, 50);
+  const isKnown = async (n: number) =>
+    (await importer(undefined, undefined, preferences).preview(table(n))).files[0]?.asLastTime === true;
+  assert.equal([await isKnown(1), await isKnown(2), await isKnown(51)], [false, true, true]);
+});
+
+test('headings in another case and with other spaces are the same, other ones are not', async () => {
+  const { preferences } = storage();
+  const first = importer(undefined, undefined, preferences);
+  await first.preview(odd(11));
+  await first.made.answer(0, { columns: { 0: 'hostname', 1: 'address', 2: 'ignored' }, as: 'csv' });
+  await first.made.accept('vega01');
+  const rows = 'vega01dbadm01;10.20.10.11;x\n';
+  const isKnown = async (headings: string) =>
+    (await importer(undefined, undefined, preferences).preview(file('other.csv', `${headings}\n${rows}`)))
+      .files[0]?.asLastTime === true;
+  assert.equal([await isKnown('OBJEKT; Wert;Gruppe '), await isKnown('Objekt;Gruppe;Wert')], [true, false]);
+});
+
 test('one cell that fits does not apply the columns of an earlier file', async () => {
   const { preferences } = storage();
   const first = importer(undefined, undefined, preferences);

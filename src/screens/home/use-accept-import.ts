@@ -1,0 +1,36 @@
+import { useLocation } from 'wouter';
+import { useServices } from '../../parts/services/use-services.ts';
+import { dashboardPath } from '../../paths.ts';
+import { pasteTitle } from './dialogs/PasteDialog.tsx';
+import type { Importer } from './import/importer.ts';
+import type { Home } from './model.ts';
+
+/** The name of what was pasted, as of a file. */
+export const pastedName = 'pasted text';
+
+type Accept = (name: string, isRevision: boolean) => Promise<void>;
+
+/** Stores what the preview shows, and opens it where it is one appliance. */
+export function useAcceptImport(home: Home, importer: Importer): Accept {
+  const { commands, workspace, faults } = useServices();
+  const [, navigate] = useLocation();
+  return async (name, isRevision) => {
+    const shown = importer.state.peek();
+    const isPasted = shown.kind === 'preview' && shown.files.some((file) => file.name === pastedName);
+    // Looked up before the import, which opens another appliance: typed text is stored under the open one.
+    const typed = isPasted
+      ? import('../../ui/hooks/typed-fields.ts').then(({ typedFieldsOf }) => typedFieldsOf(pasteTitle))
+      : undefined;
+    if (!(await importer.accept(name))) return;
+    await typed?.then(({ drop }) => drop()).catch(() => undefined);
+    await home.load();
+    const open = workspace.current.peek();
+    // With several appliances the console cannot know which one the user wants to see.
+    if (!open || (shown.kind === 'preview' && shown.each)) return;
+    // A fault is best seen in the rack of its machine.
+    const faulty = faults.peek() > 0 && open.racks.length > 0;
+    navigate(dashboardPath(open.id, faulty ? 'rack' : undefined));
+    // The dialog that saves shows all differences first.
+    if (isRevision) commands.run('save');
+  };
+}
