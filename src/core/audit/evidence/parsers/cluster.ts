@@ -11,12 +11,13 @@ const nodes: EvidenceInput['read'] = (sheet, { command }) => {
   const noted: Noted[] = [];
   let count = 0;
   const states = /\s-\w*s|^$/.test(command);
+  const hasColumn = states && command !== '';
   const isOfCluster = /\bolsnodes\b(?:\s+-\w+)*\s+-\w*c/.test(command);
   const withPrivate = /\bolsnodes\b(?:\s+-\w+)*\s+-\w*p/.test(command);
   sheet.walk([
     [
       // With a column of states each row has one: another word is no state, and no name of a VIP.
-      states && command !== '' ? stateRow : /^([A-Za-z][\w.-]*)((?:\s+(?:\S+))*)\s*$/,
+      hasColumn ? stateRow : /^([A-Za-z][\w.-]*)((?:\s+(?:\S+))*)\s*$/,
       ({ input, 1: name = '', 2: text = '' }, line) => {
         const rest = text.trim().split(/\s+/).filter(Boolean);
         const state = rest.find((one) => /^(?:in)?active$/i.test(one));
@@ -39,7 +40,7 @@ const nodes: EvidenceInput['read'] = (sheet, { command }) => {
       },
     ],
     [
-      states && command !== '' ? /^\s*[a-z][\w-]*\d[\w.-]*(?:\s+\S+)*\s*$/i : /^$/,
+      hasColumn ? /^\s*[a-z][\w-]*\d[\w.-]*(?:\s+\S+)*\s*$/i : /^$/,
       ({ input }, line) => {
         noted.push({ attribute: 'node without a state', value: input.trim(), line });
         sheet.spoil(line);
@@ -50,10 +51,17 @@ const nodes: EvidenceInput['read'] = (sheet, { command }) => {
   return { seen, observed, noted, verdicts: [judged(bad, good, ['NAM-12'])] };
 };
 
+/** The line with the name of a group comes again with its result, below its checks. */
+function isGroup(lines: readonly string[], at: number): boolean {
+  const name = lines[at]?.trim() ?? '';
+  return lines.some((line, other) => other > at && line.trim() !== name && line.trim().startsWith(name));
+}
+
 /** An information line gives the reason why a check was not made; it did not fail. */
 const verification: EvidenceInput['read'] = (sheet) => {
   const failed: string[] = [];
   const messages = new Set<string>();
+  const noted: Noted[] = [];
   let informed = false;
   let isGood = false;
   sheet.walk([
@@ -105,6 +113,14 @@ const verification: EvidenceInput['read'] = (sheet) => {
       },
     ],
     [
+      /^\s*Verifying\b.*\.\.\.\s*$/,
+      ({ input }, line) => {
+        if (isGroup(sheet.lines, line)) return;
+        noted.push({ attribute: 'check without a result', value: input.trim(), line });
+        sheet.spoil(line);
+      },
+    ],
+    [
       /\.\.\.\s*(?!PASSED|FAILED|WARNING|INFORMATION|SKIPPED)[A-Za-z]\w*\s*(?:\(.*\))?\s*$/,
       (_, line) => sheet.spoil(line),
     ],
@@ -127,6 +143,7 @@ const verification: EvidenceInput['read'] = (sheet) => {
   ]);
   const bad = failed.length > 0 ? failed : [...messages];
   return {
+    noted,
     verdicts: [
       { ...judged(bad, isGood && 'Passed.'), ...(messages.size > 0 && { messages: [...messages] }) },
     ],
