@@ -148,6 +148,10 @@ const outputs: readonly (readonly [command: string, output: string])[] = [
     'Environment test started:\nVoltage ECB {OK}\nVoltage test returned {OK}\nFan 0 running at rpm 10000\nEnvironment test {PASSED}\n',
   ],
   [
+    'cluvfy stage -post crsinst -n all',
+    'Performing following verification checks ...\n\n  Node Connectivity ...\n    Hosts File ...{PASSED}\n    subnet mask ...{PASSED}\n  Node Connectivity ...{PASSED}\n  OCR Integrity ...{PASSED}\n\nPost-check for cluster services setup was {successful}.\n',
+  ],
+  [
     'cluvfy comp nodecon',
     'Verifying Node Connectivity ...\n  Verifying Hosts File ...{PASSED}\n  Verifying subnet mask ...{PASSED}\nVerifying Node Connectivity ...{PASSED}\nVerifying User Mask ...{PASSED}\n\nVerification of node connectivity was {successful}.\n',
   ],

@@ -51,17 +51,19 @@ const nodes: EvidenceInput['read'] = (sheet, { command }) => {
   return { seen, observed, noted, verdicts: [judged(bad, good, ['NAM-12'])] };
 };
 
-/** The line with the name of a group comes again with its result, below its checks. */
-function isGroup(lines: readonly string[], at: number): boolean {
-  const name = lines[at]?.trim() ?? '';
-  return lines.some((line, other) => other > at && line.trim() !== name && line.trim().startsWith(name));
-}
+/** A check or a group of checks before its result; the tool writes `Checking ...` of what it does, not of a check. */
+const withoutResult = /^(?:\s*Verifying\b|\s+(?!Checking|Performing|Collecting|Starting)\S).*\.\.\.\s*$/;
+
+/** Names, up to their dots, that a line has with a result. That of a group comes so again, below its checks. */
+const namesWithResult = (lines: readonly string[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => /^\s*(\S.*\.\.\.)\s*\S/.exec(line)?.[1] ?? []));
 
 /** An information line gives the reason why a check was not made; it did not fail. */
 const verification: EvidenceInput['read'] = (sheet) => {
   const failed: string[] = [];
   const messages = new Set<string>();
   const noted: Noted[] = [];
+  const groups = namesWithResult(sheet.lines);
   let informed = false;
   let isGood = false;
   sheet.walk([
@@ -113,9 +115,12 @@ const verification: EvidenceInput['read'] = (sheet) => {
       },
     ],
     [
-      /^\s*Verifying\b.*\.\.\.\s*$/,
+      { exec: (line) => (groups.has(line.trim()) ? withoutResult.exec(line) : null) },
+      'name of a group of checks',
+    ],
+    [
+      withoutResult,
       ({ input }, line) => {
-        if (isGroup(sheet.lines, line)) return;
         noted.push({ attribute: 'check without a result', value: input.trim(), line });
         sheet.spoil(line);
       },
@@ -132,7 +137,6 @@ const verification: EvidenceInput['read'] = (sheet) => {
       /^(?:CVU (?:operation performed|home|version)|Date|User|Operating system|Clusterware version|Grid home|Cluster name|Verification)\b.*$/,
       'line about the run',
     ],
-    [/^\s+\S.*\.\.\.\s*$/, 'name of a group of checks'],
     [
       /^(?:Failures were|Warnings were|Errors? (?:were|was)) /,
       () => {
