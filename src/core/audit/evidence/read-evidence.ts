@@ -28,6 +28,8 @@ export type Evidence = {
   readonly name: string;
   /** ISO time of the paste. */
   readonly at: string;
+  /** Host of what names none. A text that is read again, with another choice, needs both. */
+  readonly host?: string;
   readonly hosts?: ChosenHosts;
   /** Without secrets and terminal marks. */
   readonly text: string;
@@ -71,6 +73,7 @@ export function readEvidence(raw: string, { name, at, host, hosts }: EvidenceOpt
   return {
     name,
     at,
+    ...(host && { host }),
     ...(hosts && { hosts }),
     text,
     masked,

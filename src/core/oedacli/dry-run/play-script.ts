@@ -11,12 +11,12 @@ import { listWords } from '../../text/list-words.ts';
 import { checkGrammar, lineVariant } from '../check/check-grammar.ts';
 import { checkNames } from '../check/check-names.ts';
 import { checkOrder } from '../check/check-order.ts';
-import { isActionLine, touchesOf, touchesOfText } from '../language/command-catalog.ts';
+import { isActionLine, touchesOfText } from '../language/command-catalog.ts';
 import { releaseOf } from '../language/editions.ts';
 import { listItems } from '../language/values.ts';
 import { isTrue, type Scene } from '../script/command-context.ts';
-import { type ResolvedLine, resolveLines } from '../script/resolve.ts';
-import { type CommandLine, hasIn, isCommand, pairOf, pairValue, type Script } from '../script/script.ts';
+import { lineActsAtOnce, type ResolvedLine, resolveLines } from '../script/resolve.ts';
+import { type CommandLine, isCommand, pairOf, pairValue, type Script } from '../script/script.ts';
 import { reporter, type ScriptProblem } from '../script/script-problem.ts';
 import { emptyRequests } from '../script/shared-requests.ts';
 import { releaseOfScript } from '../script/target-release.ts';
@@ -150,7 +150,7 @@ function play(appliance: Appliance, script: Script, release: string | undefined)
     } else if (isCommand(line, 'DEPLOY', 'ACTIONS')) advance('merged', 'deployed');
     else if (isActionLine(line.verb, command)) {
       addCommand(open(), one);
-      const action = touchesOf(line.verb, command, hasIn(line)) === 'now' ? undefined : current?.id;
+      const action = lineActsAtOnce(one) ? undefined : current?.id;
       const touch = (words: string) => {
         if (!forced.has(number)) touches.push({ line: number, words, ...(action ? { action } : {}) });
       };
@@ -174,9 +174,8 @@ function play(appliance: Appliance, script: Script, release: string | undefined)
       // Whether or not the document knows what it is about, the machine does.
       if (errors === 0 && touches.length === before) touch(titleWords(scene));
     } else {
-      const isNow = touchesOf(line.verb, command, hasIn(line)) === 'now';
       const touch = (words: string) => {
-        if (isNow) touches.push({ line: number, words });
+        if (lineActsAtOnce(one)) touches.push({ line: number, words });
       };
       if (!command) {
         touch(`${line.verb} ${line.object}: its effect is unknown. It may act at once.`);

@@ -3,9 +3,9 @@
  *
  *   #ADD SCAN|Add a SCAN|page|flags|note       a command; page: its name in the vendor's book, `-` is `add-scan`, `book` the
  *                                              book itself; flags: action, now (it touches the machine at once; now:X with X
- *                                              only), forced,
- *                                              empty, vm, physical, off, % and variant:KEY=otherwise, adds:what/PARAMETER,
- *                                              like:OTHER-WITHOUT, seen:EDITION,EDITION (C is the current one)
+ *                                              only), forced, empty, vm, physical, off, % and variant:KEY=otherwise,
+ *                                              adds:what/PARAMETER, like:OTHER-WITHOUT, seen:EDITION,EDITION (C is the
+ *                                              current one)
  *   SCANPORT!|Port|port|=1521 @x ~y for:a,b|hint   a parameter; ! is required; = default, @ refers to, ~ derived default,
  *                                              or: replaced by, not: excludes, with: needs, must: required for, ? verify, secret
  *   >CLUSTER NAME [OPTIONAL] KEY(A,B)|...      the forms of its WHERE; >? when it may be left out, -KEY: not that one
@@ -19,8 +19,6 @@ import type {
   Caution,
   Command,
   DerivedDefault,
-  Item,
-  Kind,
   Parameter,
   Reference,
   Variant,
@@ -28,6 +26,8 @@ import type {
   WhereForm,
 } from './command-record.ts';
 import type { Edition } from './editions.ts';
+import { readKind } from './parse-kind.ts';
+import { split, words } from './table-words.ts';
 
 const book = 'https://docs.oracle.com/en/engineered-systems/exadata-database-machine/dbmin/';
 
@@ -161,53 +161,6 @@ function readParameter(row: string, commandMark: Mark): Parameter {
   return parameter;
 }
 
-function readKind(text: string): Kind {
-  const [is = '', first, ...more] = words(text);
-  switch (is) {
-    case 'quoted':
-      return { is: 'text', quoted: true };
-    case 'command':
-      return { is: 'text', quoted: true, either: true };
-    case 'name': {
-      const exceptions = more.map((one) => split(one, ':')).map(([name, max]) => [name, Number(max)]);
-      return {
-        ...{ is, max: Number(first) },
-        ...(exceptions.length > 0 ? { maxFor: Object.fromEntries(exceptions) } : {}),
-      };
-    }
-    case 'short-name':
-      return { is, max: Number(first) };
-    case 'dns-name':
-      return { is: 'short-name', max: Number(first), dns: true };
-    case 'choice':
-      return { is, values: [first ?? '', ...more] };
-    case 'flag':
-      return { is, bare: false };
-    case 'bare':
-      return { is: 'flag', bare: true };
-    case 'port':
-      return { is: 'integer', min: 1, max: 65_535 };
-    case 'integer':
-      return { is, min: Number(first), ...(more[0] ? { max: Number(more[0]) } : {}) };
-    case 'list':
-    case 'any-list':
-      return {
-        ...{ is: 'list', separator: is === 'list' ? ',' : 'any', quote: "'", of: (first ?? 'text') as Item },
-        ...(more[0] ? { most: Number(more[0]) } : {}),
-      };
-    case 'words':
-      return { is: 'list', separator: ' ', quote: "'", of: 'text' };
-    case 'double-list':
-      return { is: 'list', separator: ',', quote: '"', of: 'text' };
-  }
-  if (!plain.includes(is)) throw new Error(`Unknown kind ${text}`);
-  return { is } as Kind;
-}
-
-const plain: readonly string[] = 'text label path file version address mask mac mail host domain size'.split(
-  ' ',
-);
-
 function readWhere(text: string): Where {
   const required = !text.startsWith('?');
   const choices: Record<string, readonly string[]> = {};
@@ -257,10 +210,3 @@ function readSet(row: string, { area, mark, source }: Draft): Command {
 
 const readEditions = (text: string): readonly Edition[] =>
   text.split(',').map((one) => (one === 'C' ? 'current' : (one as Edition)));
-
-const words = (text: string) => text.split(' ').filter((word) => word !== '');
-
-function split(text: string, at: string): [head: string, rest: string] {
-  const place = text.indexOf(at);
-  return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place + 1)];
-}

@@ -3,9 +3,9 @@
  * only SET lines, comments and empty lines are between the two; the same applies to a SET line missing from the
  * catalog.
  */
-import { findCommand, setObjects } from '../language/command-catalog.ts';
+import { findCommand, setObjects, touchesOf } from '../language/command-catalog.ts';
 import type { Command } from '../language/command-record.ts';
-import type { CommandLine, Script } from './script.ts';
+import { type CommandLine, pairOf, type Script } from './script.ts';
 
 export type ResolvedLine = {
   readonly line: CommandLine;
@@ -39,3 +39,8 @@ export function resolveLines(script: Script): readonly ResolvedLine[] {
   });
   return resolved;
 }
+
+/** It changes the machine in the line itself, without DEPLOY ACTIONS. A SET line does what its CLONE does. */
+export const lineActsAtOnce = ({ line, command, under }: ResolvedLine): boolean =>
+  under === undefined &&
+  touchesOf(line.verb, command, (name) => pairOf(line.parameters, name) !== undefined) === 'now';

@@ -43,12 +43,6 @@ export const commandLine = (
 export const pairOf = (pairs: readonly Pair[], name: string): Pair | undefined =>
   pairs.find((pair) => pair.name === name);
 
-/** Whether a line has a parameter. */
-export const hasIn =
-  ({ parameters }: CommandLine) =>
-  (name: string): boolean =>
-    pairOf(parameters, name) !== undefined;
-
 export const pairValue = (pairs: readonly Pair[], name: string): string | undefined =>
   pairs.find((pair) => pair.name === name)?.value;
 

@@ -5,13 +5,11 @@
  */
 import type { Appliance, Mark } from '../../../core/appliance/document/appliance-types.ts';
 import { appendTo } from '../../../core/collections/grouping.ts';
-import { touchesOf } from '../../../core/oedacli/language/command-catalog.ts';
 import type { Action, ScriptOptions } from '../../../core/oedacli/script/action.ts';
 import { type BuildProblem, type Built, buildScript } from '../../../core/oedacli/script/build-script.ts';
 import { markOf } from '../../../core/oedacli/script/command-mark.ts';
 import { layoutLine, type Token } from '../../../core/oedacli/script/line-tokens.ts';
-import { resolveLines } from '../../../core/oedacli/script/resolve.ts';
-import { hasIn } from '../../../core/oedacli/script/script.ts';
+import { lineActsAtOnce, resolveLines } from '../../../core/oedacli/script/resolve.ts';
 import type { ScriptProblem } from '../../../core/oedacli/script/script-problem.ts';
 import { plural } from '../../../core/text/plural.ts';
 
@@ -72,10 +70,11 @@ export function layOut(actions: readonly Action[], options: ScriptOptions, appli
     const tokens = layoutLine(line);
     const text = tokens.map((token) => token.text).join('');
     const action = built.actionLines.get(index + 1);
-    const { command, under } = commands.get(index + 1) ?? {};
-    if (line.kind !== 'command') return { tokens, text, action, changesMachine: false };
+    const resolved = commands.get(index + 1);
+    if (line.kind !== 'command' || !resolved) return { tokens, text, action, changesMachine: false };
+    const { under } = resolved;
     const clone = under === undefined ? undefined : commands.get(under)?.command;
-    const changesMachine = under === undefined && touchesOf(line.verb, command, hasIn(line)) === 'now';
+    const changesMachine = lineActsAtOnce(resolved);
     return { tokens, text, action, set: clone && line.object, mark: markOf(line, clone), changesMachine };
   });
   const text = rows.map((row) => `${row.text}\n`).join('');

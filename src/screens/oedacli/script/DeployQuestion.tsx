@@ -1,16 +1,12 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { touchesOf } from '../../../core/oedacli/language/command-catalog.ts';
-import { resolveLines } from '../../../core/oedacli/script/resolve.ts';
-import { hasIn } from '../../../core/oedacli/script/script.ts';
+import { lineActsAtOnce, resolveLines } from '../../../core/oedacli/script/resolve.ts';
 import { parseScript } from '../../../core/oedacli/script/syntax.ts';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { IconText } from '../../../ui/text/IconText.tsx';
 
 /** Numbers, from 1, of the lines that change the machine. */
 export const machineLines = (text: string): readonly number[] =>
-  resolveLines(parseScript(text).script).flatMap(({ line, number, command, under }) =>
-    under === undefined && touchesOf(line.verb, command, hasIn(line)) === 'now' ? [number] : [],
-  );
+  resolveLines(parseScript(text).script).flatMap((line) => (lineActsAtOnce(line) ? line.number : []));
 
 /** A script from elsewhere that changes the machine: the user who opens it decides whether it does so here. */
 export function DeployQuestion({

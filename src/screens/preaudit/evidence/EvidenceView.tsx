@@ -11,7 +11,6 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import type { PanelProps } from '../tab-props.ts';
 import { CollectorCard } from './CollectorCard.tsx';
-import { hostOf, noteHost } from './given-hosts.ts';
 import { PendingEvidence } from './PendingEvidence.tsx';
 import { decodeLoosely, isText, type RawText, readInlineLimit, readTexts } from './read-texts.ts';
 import { ScoreChange } from './ScoreChange.tsx';
@@ -31,13 +30,12 @@ export function EvidenceView({ appliance, report, first, pending, setPending, is
     return found.length === texts.length;
   };
   const readAgain = async (evidence: Evidence, line: number, chosen: string) => {
-    const { name, text: masked, at, hosts } = evidence;
-    const given = hostOf(evidence);
+    const { name, text: masked, at, host: given, hosts } = evidence;
     const [again] = await readTexts(
       [{ name, text: masked, at, hosts: { ...hosts, [line]: chosen }, ...(given && { host: given }) }],
       services,
     );
-    const next = again && noteHost({ ...again, masked: evidence.masked }, given);
+    const next = again && { ...again, masked: evidence.masked };
     if (next) setPending((before) => before.map((one) => (one === evidence ? next : one)));
   };
   const readText = (pasted: string) => {

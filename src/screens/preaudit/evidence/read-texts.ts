@@ -1,7 +1,6 @@
 /** Reads pasted and dropped outputs; a large one in the background. */
 import { type Evidence, readEvidence } from '../../../core/audit/evidence/read-evidence.ts';
 import type { Services } from '../../../platform/composition/services.ts';
-import { noteHost } from './given-hosts.ts';
 
 /** Above it, finding secrets and blocks takes longer than a frame or two, and a browser's text box minutes to show it. */
 export const readInlineLimit = 200_000;
@@ -38,7 +37,7 @@ export async function readTexts(
       text.length <= readInlineLimit
         ? readEvidence(text, options)
         : await runInBackground('evidence', { text, ...options });
-    if (evidence) read.push(noteHost(evidence, host));
+    if (evidence) read.push(evidence);
   }
   return read;
 }

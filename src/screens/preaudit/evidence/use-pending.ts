@@ -8,7 +8,6 @@ import { isRecord } from '../../../core/collections/is-record.ts';
 import { outputStore } from '../../../parts/fields/output-store.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import type { PanelProps } from '../tab-props.ts';
-import { hostOf, noteHost } from './given-hosts.ts';
 import type { RawText } from './read-texts.ts';
 
 const none: readonly Evidence[] = [];
@@ -24,9 +23,8 @@ const without = <T extends Named>(some: readonly T[], others: readonly Named[]) 
   );
 
 const textOf = (evidence: Evidence): StoredText => {
-  const { name, text, at, masked, hosts: chosen } = evidence;
-  const host = hostOf(evidence);
-  return { name, text, at, masked, ...(chosen && { hosts: chosen }), ...(host && { host }) };
+  const { name, text, at, masked, host, hosts } = evidence;
+  return { name, text, at, masked, ...(host && { host }), ...(hosts && { hosts }) };
 };
 
 export function usePending(
@@ -61,7 +59,7 @@ export function usePending(
       const found: Evidence[] = [];
       for (const text of texts) {
         const [one] = await readTexts([text], { clock, runInBackground });
-        if (one) found.push(noteHost({ ...one, masked: text.masked }, text.host));
+        if (one) found.push({ ...one, masked: text.masked });
       }
       if (isOver) return;
       waiting.current = [];

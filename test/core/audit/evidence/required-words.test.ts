@@ -7,7 +7,7 @@ import { requiredWords } from '../../../../src/core/audit/evidence/secrets/requi
 import { secretRules } from '../../../../src/core/audit/evidence/secrets/secret-rules.ts';
 import { harmless, secrets } from './secrets.ts';
 
-test('the longest text that a match cannot be without', () => {
+test('the longest text that a line with a match cannot be without', () => {
   const cases: readonly (readonly [string, readonly string[] | undefined])[] = [
     [String.raw`\b(?:create|alter)\b.*identified by`, ['identified by']],
     [String.raw`(pass(?:word|wd)?|pwd)\s*=`, ['pass', 'pwd']],
@@ -17,7 +17,9 @@ test('the longest text that a match cannot be without', () => {
     [String.raw`a\.b\x27c[x\]y]d`, ["a.b'c"]],
     [String.raw`\d+`, undefined],
     [String.raw`a|\d`, undefined],
-    [String.raw`(?=one)\w`, undefined],
+    [String.raw`(?=one)\w`, ['one']],
+    [String.raw`(?!one)\w`, undefined],
+    [String.raw`a(?=.*\((?:pw|secret)\))`, ['pw', 'secret']],
   ];
   for (const [source, words] of cases) assert.equal(requiredWords(source), words, source);
 });

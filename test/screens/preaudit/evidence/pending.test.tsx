@@ -41,11 +41,11 @@ async function load() {
       return readEvidence(text, options);
     },
   } as unknown as Services;
-  let names: readonly string[] = [];
+  let now: readonly Evidence[] = [];
   let put: Set = () => undefined;
   function Screen() {
     const [pending, set] = usePending('appliance:1');
-    names = pending.map(({ name }) => name);
+    now = pending;
     put = set;
     return null;
   }
@@ -57,7 +57,8 @@ async function load() {
   return {
     ...page,
     toasts,
-    names: () => names,
+    names: () => now.map(({ name }) => name),
+    hosts: () => now.flatMap(({ readings }) => readings.map(({ host }) => host)),
     set: (change: Parameters<Set>[0]) => act(async () => put(change)),
     add: (one: Evidence) => act(async () => put((before) => [...before, one])),
     release: () =>
@@ -87,6 +88,19 @@ test('another output, read while the earlier ones come back, drops none of them'
   page = await load();
   await page.release();
   assert.equal(page.names(), ['long', 'other', 'third']);
+  await page.unmount();
+});
+
+test('hosts that a person gave are there again', async () => {
+  let page = await load();
+  await page.release();
+  const image = 'Image version: 24.1.0.0.0.240517.1\nImage status: success\n';
+  await page.add(readEvidence(image, { name: 'given', at, host: 'vega01dbadm01' }));
+  await page.add(readEvidence(image, { name: 'chosen', at, hosts: { 1: 'vega01dbadm02' } }));
+  await page.unmount();
+  page = await load();
+  await page.release();
+  assert.equal(page.hosts(), ['vega01dbadm01', 'vega01dbadm02']);
   await page.unmount();
 });
 

@@ -3,7 +3,8 @@
  * text, so that no `$` or `@` in them is one of its variables; a quote would end the shell's text, so it is its code.
  */
 import { secretMask } from '../secrets/mask-secrets.ts';
-import { ofTool, privateKey, secretRules } from '../secrets/secret-rules.ts';
+import { privateKey, secretRules } from '../secrets/secret-rules.ts';
+import { toolPrefix } from '../secrets/tool-prefix.ts';
 
 const quotable = (source: string) => source.replaceAll("'", '\\x27');
 
@@ -42,7 +43,7 @@ export const maskFunction = `mask() {
       next;
     }
     for my $rule (@rules) { s/$rule/(defined $1 ? $1 : "") . $mask/ge }
-    my ($lead) = m{(${ofTool.source})};
+    my ($lead) = m{(${toolPrefix.source})};
     if (defined $lead && $lead =~ /\\S/) {
       my $rest = substr($_, length $lead);
       for my $rule (@first) { $rest =~ s/$rule/(defined $1 ? $1 : "") . $mask/ge }

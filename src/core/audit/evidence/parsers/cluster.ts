@@ -11,12 +11,13 @@ const nodes: EvidenceInput['read'] = (sheet, { command }) => {
   const noted: Noted[] = [];
   let count = 0;
   const states = /\s-\w*s|^$/.test(command);
+  const hasColumn = states && command !== '';
   const isOfCluster = /\bolsnodes\b(?:\s+-\w+)*\s+-\w*c/.test(command);
   const withPrivate = /\bolsnodes\b(?:\s+-\w+)*\s+-\w*p/.test(command);
   sheet.walk([
     [
       // With a column of states each row has one: another word is no state, and no name of a VIP.
-      states && command !== '' ? stateRow : /^([A-Za-z][\w.-]*)((?:\s+(?:\S+))*)\s*$/,
+      hasColumn ? stateRow : /^([A-Za-z][\w.-]*)((?:\s+(?:\S+))*)\s*$/,
       ({ input, 1: name = '', 2: text = '' }, line) => {
         const rest = text.trim().split(/\s+/).filter(Boolean);
         const state = rest.find((one) => /^(?:in)?active$/i.test(one));
@@ -39,7 +40,7 @@ const nodes: EvidenceInput['read'] = (sheet, { command }) => {
       },
     ],
     [
-      states && command !== '' ? /^\s*[a-z][\w-]*\d[\w.-]*(?:\s+\S+)*\s*$/i : /^$/,
+      hasColumn ? /^\s*[a-z][\w-]*\d[\w.-]*(?:\s+\S+)*\s*$/i : /^$/,
       ({ input }, line) => {
         noted.push({ attribute: 'node without a state', value: input.trim(), line });
         sheet.spoil(line);
@@ -50,10 +51,19 @@ const nodes: EvidenceInput['read'] = (sheet, { command }) => {
   return { seen, observed, noted, verdicts: [judged(bad, good, ['NAM-12'])] };
 };
 
+/** A check or a group of checks before its result; the tool writes `Checking ...` of what it does, not of a check. */
+const withoutResult = /^(?:\s*Verifying\b|\s+(?!Checking|Performing|Collecting|Starting)\S).*\.\.\.\s*$/;
+
+/** Names, up to their dots, that a line has with a result. That of a group comes so again, below its checks. */
+const namesWithResult = (lines: readonly string[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => /^\s*(\S.*\.\.\.)\s*\S/.exec(line)?.[1] ?? []));
+
 /** An information line gives the reason why a check was not made; it did not fail. */
 const verification: EvidenceInput['read'] = (sheet) => {
   const failed: string[] = [];
   const messages = new Set<string>();
+  const noted: Noted[] = [];
+  const groups = namesWithResult(sheet.lines);
   let informed = false;
   let isGood = false;
   sheet.walk([
@@ -105,6 +115,17 @@ const verification: EvidenceInput['read'] = (sheet) => {
       },
     ],
     [
+      { exec: (line) => (groups.has(line.trim()) ? withoutResult.exec(line) : null) },
+      'name of a group of checks',
+    ],
+    [
+      withoutResult,
+      ({ input }, line) => {
+        noted.push({ attribute: 'check without a result', value: input.trim(), line });
+        sheet.spoil(line);
+      },
+    ],
+    [
       /\.\.\.\s*(?!PASSED|FAILED|WARNING|INFORMATION|SKIPPED)[A-Za-z]\w*\s*(?:\(.*\))?\s*$/,
       (_, line) => sheet.spoil(line),
     ],
@@ -116,7 +137,6 @@ const verification: EvidenceInput['read'] = (sheet) => {
       /^(?:CVU (?:operation performed|home|version)|Date|User|Operating system|Clusterware version|Grid home|Cluster name|Verification)\b.*$/,
       'line about the run',
     ],
-    [/^\s+\S.*\.\.\.\s*$/, 'name of a group of checks'],
     [
       /^(?:Failures were|Warnings were|Errors? (?:were|was)) /,
       () => {
@@ -127,6 +147,7 @@ const verification: EvidenceInput['read'] = (sheet) => {
   ]);
   const bad = failed.length > 0 ? failed : [...messages];
   return {
+    noted,
     verdicts: [
       { ...judged(bad, isGood && 'Passed.'), ...(messages.size > 0 && { messages: [...messages] }) },
     ],

@@ -7,7 +7,15 @@ export const token = String.raw`[^\s"',;)(\]\[}{|]+`;
 export const word = String.raw`[^\s"']+`;
 export const community = String.raw`(?!public(?![\w-]))`;
 export const noun = String.raw`(?:pass(?:word|wd|phrase|code)|pwd|secret|token|api[ _-]?key|auth[ _-]?key|authtok|auth[_-]?pass|priv[ _-]?key|priv[_-]?pass|private[ _-]?key|access[_-]?key|shared[ _-]?key|pre-?shared[ _-]?key|psk|account[_-]?key|encryption[ _-]?key)(?:[ _-](?:string|value|hash|text|in|out))?`;
-export const is = String.raw`["']?\s*(?:=>|:|=(?!>))\s*`;
+/** Behind a label, with what it is of: `password (root): `. */
+export const is = String.raw`(?:\s*[(\[][^()\[\]:=]{1,30}[)\]])?["']?\s*(?:=>|:|=(?!>))\s*`;
+/** Labels between the label of a secret and its value: `community: {"ro": "..."}`. */
+const inner = String.raw`["']?(?:snmp|ro|rw|read|write|read[ _-]?only|read[ _-]?write|access|get|set|trap|v[123]c?|string|name|value|root|admin|user|oracle|grid)["']?\s*[:=]\s*`;
+export const innerLabels = String.raw`[\[{]?\s*(?:${inner}){0,3}(?!${inner})["']?`;
+/** A token, and the next one where the first is a further label or a user: `root: secret`, `root / secret`. */
+export const labeled = String.raw`${token}(?:(?:(?<=:)|\s+/)\s+["']?${token})?`;
+/** More values of a list, up to the next label. */
+export const furtherCommunities = String.raw`(?:,\s*(?![\w-]+\s*[=:])${community}${token})*`;
 
 export const any = (...sources: readonly string[]): RegExp => new RegExp(sources.join(''), 'i');
 export const exact = (...sources: readonly string[]): RegExp => new RegExp(sources.join(''));

@@ -6,7 +6,8 @@
  *   maskSecrets('snmpSubscriber: ((host=asr,community=s3cret))').text     '... community=********))'
  */
 import { requiredWords } from './required-words.ts';
-import { mayHoldSecret, ofTool, privateKey, secretRules } from './secret-rules.ts';
+import { mayHoldSecret, privateKey, secretRules } from './secret-rules.ts';
+import { toolPrefix } from './tool-prefix.ts';
 
 export const secretMask = '********';
 
@@ -64,7 +65,7 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
     const own = rulesFor(piece);
     const whole = own.reduce(replace, piece);
     // Rules for the beginning of a line hold behind what a tool put before it, too.
-    const lead = ofTool.exec(whole)?.[0] ?? '';
+    const lead = toolPrefix.exec(whole)?.[0] ?? '';
     const atBegin = lead.trim() ? own.filter(({ source }) => source.startsWith('^')) : [];
     return atBegin.length > 0 ? lead + atBegin.reduce(replace, whole.slice(lead.length)) : whole;
   };

@@ -1,5 +1,5 @@
 /**
- * Finds texts for a pattern, in lower case: every match has one of them. A line without any of them need not be tried,
+ * Finds texts for a pattern, in lower case: every line that matches has one of them. A line without any of them need not be tried,
  * and a log of a few megabytes has few lines for each of the hundred patterns of secrets.
  *
  *   requiredWords('\\b(?:create|alter)\\b.*identified by')     ['identified by']
@@ -36,7 +36,10 @@ export function requiredWords(source: string): readonly string[] | undefined {
     while (at < source.length && source[at] !== '|' && source[at] !== ')') {
       const part = atom();
       const least = quantifier();
-      if (part.isEmpty) continue;
+      if (part.isEmpty) {
+        if (least !== 0) offer(part.words);
+        continue;
+      }
       if (part.character !== undefined && least !== 0) text += part.character;
       if (part.character === undefined || least !== undefined) end();
       if (part.words !== undefined && least !== 0) offer(part.words);
@@ -59,7 +62,10 @@ export function requiredWords(source: string): readonly string[] | undefined {
       at += mark.length;
       const words = alternatives();
       at++;
-      return mark === '' || mark === '?:' ? (words === undefined ? {} : { words }) : { isEmpty: true };
+      const own = words === undefined ? {} : { words };
+      // What is behind a match is in its line, too.
+      if (mark === '?=') return { ...own, isEmpty: true };
+      return mark === '' || mark === '?:' ? own : { isEmpty: true };
     }
     if (one === '.') return {};
     if (one !== '\\') return { character: one };

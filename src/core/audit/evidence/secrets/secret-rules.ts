@@ -4,7 +4,19 @@
  * of one length. The community `public` stays, because it is the fault that a check looks for.
  */
 import { deviceRules } from './device-rules.ts';
-import { any, community, exact, is, noun, noValue, some, token, word } from './fragments.ts';
+import {
+  any,
+  community,
+  exact,
+  innerLabels,
+  is,
+  labeled,
+  noun,
+  noValue,
+  some,
+  token,
+  word,
+} from './fragments.ts';
 
 export const secretRules: readonly RegExp[] = [
   // Hashes.
@@ -46,7 +58,7 @@ export const secretRules: readonly RegExp[] = [
   any(String.raw`(<[\w:.-]*`, noun, String.raw`\b[^<>]*>)`, some, String.raw`[^<\s][^<]*`),
   any(String.raw`(\bcredentials?\s*[:=]\s*["']?[\w.-]+[/:])`, some, token),
   any(
-    String.raw`(\b(?:password|passwd|pwd|pw)\s+(?:for|of)\s+[\w@.'-]+(?:\s\w+)?\s*(?:[:=]|is|was)\s+)`,
+    String.raw`(\b(?:password|passwd|pwd|pw)(?:\s+(?:for|of|on|at)\s+(?:the\s+)?[\w@.'-]+){1,3}(?:\s\w+)?\s*(?:[:=]|is|was)\s+)`,
     some,
     noValue,
     token,
@@ -83,7 +95,7 @@ export const secretRules: readonly RegExp[] = [
   any(String.raw`((?:passwort|kennwort)\b[^:=]{0,60}\sist\s+["']?)`, some, String.raw`(?=\S*\d)`, token),
   any(String.raw`(\b(?:passwort|kennwort|wachtwoord)\s+["']?)`, some, String.raw`(?=\S*\d)`, token),
   any(
-    String.raw`(\bcommunity(?:\s+(?:string|name))?\s+(?:is|was)\s+["'\x60]?)`,
+    String.raw`(\bcommunity(?:\s+(?:string|name))?(?:\s+(?:of|for|on)\s+(?:the\s+)?[\w.-]+(?:\s[\w.-]+)?){0,2}\s+(?:is|was)\s+["'\x60]?)`,
     some,
     community,
     noValue,
@@ -108,7 +120,26 @@ export const secretRules: readonly RegExp[] = [
   ),
   any(String.raw`(`, noun, is, String.raw`")`, some, String.raw`[^"]+`),
   any(String.raw`(`, noun, is, String.raw`')`, some, String.raw`[^']+`),
-  any(String.raw`(`, noun, is, String.raw`(?:[0-9]\s+)?)`, some, noValue, String.raw`(?!/)`, token),
+  any(
+    String.raw`(`,
+    noun,
+    is,
+    innerLabels,
+    String.raw`(?:[0-9]\s+)?)`,
+    some,
+    noValue,
+    String.raw`(?!/)`,
+    labeled,
+  ),
+  // The label may be behind the value, or have several users.
+  any(
+    String.raw`([/,:=|]\s*)`,
+    some,
+    noValue,
+    token,
+    String.raw`(?=\s*\((?:[a-z]+\s){0,2}(?:password|passwd|pwd?|pass ?phrase|secret)\))`,
+  ),
+  any(String.raw`(\bpasswords\s*[:=]\s*)`, some, noValue, String.raw`(?!\d{1,4}(?!\w))`, labeled),
   any(String.raw`(`, noun, String.raw`\s+")`, some, String.raw`[^"]+`),
   any(String.raw`(`, noun, String.raw`\s+')`, some, String.raw`[^']+`),
   any(
@@ -124,7 +155,7 @@ export const secretRules: readonly RegExp[] = [
     token,
   ),
   any(String.raw`(\bbind(?:pw|_?pass\w*)\s*[=:]\s*["']?)`, some, noValue, token),
-  any(String.raw`(\blogin\s+\S+\s+password\s+)`, some, word),
+  any(String.raw`(\blogin\s+\S+\s+password\s+)(?![:=])`, some, word),
   // SQL and Oracle's tools. A listener's file lists its passwords in brackets.
   any(String.raw`(\bpassword(?:s_[\w.-]+\s*=\s*(?:\(\s*)?|\s*=\s*\(\s*))`, some, String.raw`[^\s()][^()]*`),
   any(
@@ -188,20 +219,19 @@ export const secretRules: readonly RegExp[] = [
   any(String.raw`(\bchpasswd\s*<<<\s*["']?\w+:)`, some, word),
   any(String.raw`(\bpass:)`, some, word),
   exact(String.raw`(\b(?:login|register)\b[^|;]*?\s-p\s+["']?)`, some, String.raw`(?!-|\d{1,5}(?!\w))`, word),
-  any(String.raw`(\b(?:passwd|kinit|sudo)\b[^|;<]*<<<\s*["']?)`, some, word),
+  any(String.raw`(\b(?:\w*passw\w*|kinit|sudo)\b[^|;<]*<<<\s*["']?)(?!\w+:\*{3})`, some, word),
   any(
     String.raw`(\bname\s*=\s*["'][\w.-]*(?:password|passwd|secret|pwd)["']\s+value\s*=\s*["'])`,
     some,
     String.raw`[^"']+`,
   ),
   any(
-    String.raw`(\b(?:user\s+\S+\s+pass|(?:new|wallet)[ _]password)\s+)`,
+    String.raw`(\b(?:user\s+\S+\s+pass|(?:new|wallet)[ _]password|(?:root|admin|oracle|grid|ilom)\s+(?:pw|password))\s+(?:-\s+)?)`,
     some,
     noValue,
     String.raw`(?=\S*\d)`,
     token,
   ),
-  any(String.raw`(passw\S*\s*<<<\s*["']?(?:\w+:)?)`, some, word),
   exact(String.raw`(\b(?:un)?zip\b[^|;]*?\s-P\s*["']?)`, some, word),
   exact(String.raw`(\b7z[ar]?\b[^|;]*?\s-p["']?)`, some, word),
   exact(String.raw`(\bopenssl\b[^|;]*?\s-k\s+["']?)`, some, word),
@@ -217,7 +247,3 @@ export const privateKey = {
   end: /-----END [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----/,
   body: /^\s*(?:[A-Za-z0-9+/=]*|(?:Proc-Type|DEK-Info|Comment|Version): .*)\s*$/,
 };
-
-/** Before a line: the margin of a mail, the host of dcli, the file and the number that `grep` and `cat -n` print. */
-export const ofTool =
-  /^\s*(?:>\s{0,3}){0,9}(?:[+-]\s{0,3})?(?:(?=[\w.-]*\d)(?:[A-Za-z][\w.-]*|\d+(?:\.\d+){3}):\s+)?(?:\/[\w./-]+:)?(?:\d+[:-]|\d+\s\s+)?\s*/;
