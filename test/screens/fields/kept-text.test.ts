@@ -9,7 +9,7 @@ const field = /<(?:Text|Number)Field\s/;
 
 test('each dialog with a field of text keeps it', () => {
   const lost = sources.flatMap(({ path, text }) =>
-    [...text.matchAll(/<Dialog\b(?:[^>]|=>)*>([\s\S]*?)<\/Dialog>/g)]
+    [...text.matchAll(/<(?:Close)?Dialog\b(?:[^>]|=>)*>([\s\S]*?)<\/(?:Close)?Dialog>/g)]
       .filter(([dialog = '', body = '']) => {
         // A part of the dialog may be a component of its own in the same file.
         const hasField = field.test(body) || (field.test(text) && !/<TakeDialog\b/.test(text));
