@@ -37,7 +37,7 @@ const others: Readonly<Record<string, string>> = {
 };
 
 test('each other field of text is kept with its card', () => {
-  const ways = /\b(?:TakeDialog|keepsText|RetainedFields|useRetainedText|usePastedOutput|useTypedName)\b/;
+  const ways = /\b(?:TakeDialog|keepsText|RetainedFields|useRetainedText|useStoredText|useTypedName)\b/;
   const open = sources
     .filter(({ text }) => field.test(text) && !ways.test(text))
     .map(({ path }) => path.replace(/^src\//, ''));
