@@ -99,7 +99,7 @@ export function PasteReconcile({ reip: { base, mapping, appliance } }: PanelProp
               sort={sort}
               onSort={setSort}
               rowLevel={({ state }) => (state === 'neither' ? 'error' : undefined)}
-              empty="Nothing to compare"
+              empty="No addresses to compare."
               scroll="page"
             />
           </Card>
