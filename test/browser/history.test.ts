@@ -159,7 +159,7 @@ history('an old revision comes back as a new one; undo leads back, also to unsav
   await after.getByText(/^Restored revision 2/).waitFor();
   await after.getByRole('radio', { name: 'Compare from revision 2' }).check();
   await after.getByRole('heading', { name: 'Revision 2 to 5' }).waitFor();
-  await after.getByText('No difference.', { exact: true }).waitFor();
+  await after.getByText('No differences.', { exact: true }).waitFor();
 });
 
 history('a removed appliance is restored with its history', async (visit) => {

@@ -149,7 +149,8 @@ const cases: readonly Case[] = [
   },
 ];
 
-dialogs('every other one keeps its text too, with garbage in the storage', async ({ page, site }) => {
+dialogs('every other one keeps its text too, with garbage in the storage', async (visit) => {
+  const { page, site } = visit;
   await openVega01(page, site);
   await setAddress(page, ilom, '10.20.10.131');
   const start = page.url();
@@ -169,6 +170,8 @@ dialogs('every other one keeps its text too, with garbage in the storage', async
     }
     await open(page);
     await restored(shown).waitFor();
+    assert.is(await box.inputValue(), text, title);
+    await signInAgain(visit);
     assert.is(await box.inputValue(), text, title);
     await close(page, shown);
     await open(page);

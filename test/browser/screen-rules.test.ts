@@ -11,7 +11,8 @@ import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { withReipProject } from '../../src/core/reip/project/reip-project.ts';
 import { routes, withQuery } from '../../src/paths.ts';
 import { dashboardTabs } from '../../src/screens/dashboard/tab-names.ts';
-import { applianceOfAddresses, generateAppliance } from '../generate/appliance.ts';
+import { fourRacks } from '../examples/four-racks.ts';
+import { applianceOfAddresses } from '../generate/appliance.ts';
 import { consoleSuite } from './harness.ts';
 import { hall2 } from './reip-steps.ts';
 import { bringIn, broken, openPath, paths, sizes } from './screen-views.ts';
@@ -23,14 +24,7 @@ const documents: Readonly<Record<string, () => Appliance>> = {
   nothing: () => emptyAppliance('appliance:nothing', 'nothing'),
   '10,044 addresses': () => applianceOfAddresses(10_044),
   'the example and its move': () => withReipProject(exampleVega01(), hall2),
-  'four racks': () => {
-    const appliance = generateAppliance({ databaseServers: 24, storageServers: 40 });
-    const [admin] = appliance.networks.filter(({ role }) => role === 'management');
-    return withReipProject(appliance, {
-      ...hall2,
-      request: { networks: [{ networkId: admin?.id ?? '', subnet: '10.200.0.0/14', gateway: '10.200.0.1' }] },
-    });
-  },
+  'four racks': fourRacks,
 };
 
 for (const [name, appliance] of Object.entries(documents))

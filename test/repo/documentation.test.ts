@@ -9,7 +9,7 @@ import { mostBytes } from '../../src/core/formats/shared/result.ts';
 import { catalog, frameCommands, writtenCommands } from '../../src/core/oedacli/language/command-catalog.ts';
 import { targetReleases } from '../../src/core/oedacli/language/editions.ts';
 import { areas } from '../../src/parts/navigation/areas.ts';
-import { defaultConfig } from '../../src/platform/browser/runtime-config.ts';
+import { defaultConfig, parseRuntimeConfig } from '../../src/platform/browser/runtime-config.ts';
 import { rooms } from './layers.ts';
 import { phrases } from './phrases.ts';
 
@@ -197,6 +197,57 @@ documentation('each setting is there with its default, and the policy that nginx
   const headers = readFileSync('static/nginx/snippets/appliance-console-headers.conf', 'utf8');
   const [, policy = ''] = /Content-Security-Policy "([^"]+)"/.exec(headers) ?? [];
   assert.ok(policy && flat('docs/data-and-backup.md').includes(policy));
+});
+
+documentation('the ranges of the settings are those that the console takes', () => {
+  const install = flat('static/INSTALL.md');
+  const rowOf = (key: string) =>
+    new RegExp(`\\| \`${key}\` \\| (.+?) \\|(?= \\||$)`).exec(install)?.[0] ?? '';
+  const number = (text: string) => Number(text.replaceAll(',', ''));
+  const takes = (key: string, value: unknown) => {
+    const given = key.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+    return parseRuntimeConfig(given, 'https://rack.example.com').ok;
+  };
+  const [, first = '', last = ''] =
+    /Milliseconds are whole numbers from ([\d,]+) to ([\d,]+)/.exec(install) ?? [];
+  for (const key of ['session.refreshPeriodically', 'builds.pollEvery']) {
+    assert.match(rowOf(key), /\bms\b/, key);
+    const [least, most] = [number(first), number(last)];
+    assert.equal(
+      [least - 1, least, most, most + 1, least + 0.5].map((value) => takes(key, value)),
+      [false, true, true, false, false],
+      key,
+    );
+  }
+  const [, longest = ''] = /at most ([\d,]+) characters/.exec(rowOf('consent')) ?? [];
+  assert.ok(takes('consent', 'x'.repeat(number(longest))));
+  assert.not.ok(takes('consent', 'x'.repeat(number(longest) + 1)));
+  const sides: readonly (readonly [
+    key: string,
+    row: RegExp,
+    taken: readonly unknown[],
+    refused: readonly unknown[],
+  ])[] = [
+    ['auth.provider', /letters, digits, `_`, `\.`, `-`/, ['aZ9_.-'], ['a b', 'a/b', '']],
+    ['auth.basePath', /begins with `\/` and does not end with it/, ['/a', '/a/b'], ['a', '/a/', '/']],
+    [
+      'records',
+      /the path ends with `\/`/,
+      ['browser', { appliance: '/r/' }],
+      ['server', { appliance: '/r' }],
+    ],
+    [
+      'baseURL',
+      /a path, or a URL of the same origin/,
+      ['/x/', 'https://rack.example.com/x'],
+      ['x', 'https://other.example.com/'],
+    ],
+  ];
+  for (const [key, row, taken, refused] of sides) {
+    assert.match(rowOf(key), row);
+    for (const value of taken) assert.ok(takes(key, value), `${key} ${JSON.stringify(value)}`);
+    for (const value of refused) assert.not.ok(takes(key, value), `${key} ${JSON.stringify(value)}`);
+  }
 });
 
 documentation('no page uses a phrase of a translated tone', () => {

@@ -60,6 +60,31 @@ test('terms of the vendor have its spelling', () => {
     assert.not.ok(otherTerms.test(text), text);
 });
 
+/** In place of rows: whole sentences, and what is not there yet or does not match is named as such. */
+const emptyText =
+  /^(?!No (?!.*(?: yet\.| match(?:es)?[ .]| changes?\b| to \w+\.| contains |\. )))[A-Z{].*[.]$/;
+
+test('an empty table has the words of the guide', () => {
+  const found = sourcesUnder('src')
+    .filter(({ path }) => path.endsWith('.tsx'))
+    .flatMap(({ path, text }) =>
+      // One attribute: its strings, up to the next attribute or the end of the tag.
+      [...text.matchAll(/\bempty=(?:"([^"]*)"|\{([\s\S]*?)\}\n?\s*(?:\/>|>|[a-z]\w*=|\{\.\.\.))/gi)].flatMap(
+        ([, plain, code = '']) =>
+          (plain === undefined ? textsOf({ path, text: code }) : [plain])
+            .filter((one) => / /.test(one.trim()))
+            .map((one) => `${path}: ${one.replace('{}', '').trim()}`),
+      ),
+    );
+  assert.ok(found.length > 25, `${found.length} texts`);
+  assert.equal(
+    found.filter((one) => !emptyText.test(one.replace(/^\S+: /, ''))),
+    [],
+  );
+  for (const text of ['No network.', 'No address yet', 'No such network is known.', 'no rows yet.'])
+    assert.not.ok(emptyText.test(text), text);
+});
+
 test('texts are read, and neither comments nor code', () => {
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: source text
   const text = [

@@ -186,8 +186,8 @@ export function AddressTable({
         rowLevel={levelOf}
         empty={
           filter
-            ? `No addresses match "${filter}"`
-            : `No addresses${readOnly ? '' : ' yet: paste a table of them, or plan them under OECA'}`
+            ? `No addresses match "${filter}".`
+            : `No addresses yet.${readOnly ? '' : ' Paste a table of them, or plan them under OECA.'}`
         }
         {...(scroll && { scroll })}
         {...(onSelect && { onOpen: (row) => onSelect(row.ownerId) })}

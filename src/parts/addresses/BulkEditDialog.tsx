@@ -16,7 +16,7 @@ import { PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx
 
 type Props = { readonly appliance: Appliance; readonly ids: readonly Id[]; readonly onClose: () => void };
 
-const same = 'All of them have this value already';
+const same = 'All of them have this value already.';
 
 /** Without the spaces around it, which stay in the field while the user types. */
 function meant(edit: BulkEdit): BulkEdit {
@@ -75,7 +75,7 @@ export function BulkEditDialog({ appliance, ids, onClose }: Props) {
       <PreviewTable
         label="Old and new values"
         lines={shown}
-        empty={wrong ? 'The value is not complete yet' : same}
+        empty={wrong ? 'The value is not complete yet.' : same}
       />
     </TakeDialog>
   );

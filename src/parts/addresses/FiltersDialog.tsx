@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Form, FormActions } from '../../ui/fields/Form.tsx';
 import { required } from '../../ui/fields/field-checks.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { CloseDialog } from '../../ui/overlays/CloseDialog.tsx';
 import type { FilterTools } from './filter-tools.ts';
 
 /** Filters get their names here, and lose them. They belong to the person at this browser. */
@@ -25,7 +25,7 @@ export function FiltersDialog({
     return true;
   };
   return (
-    <Dialog title="Filters" keepsText onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <CloseDialog title="Filters" keepsText onClose={onClose}>
       <Form label="Keep a filter" onSubmit={save}>
         <TextField
           label="Name"
@@ -65,6 +65,6 @@ export function FiltersDialog({
           ))}
         </ul>
       )}
-    </Dialog>
+    </CloseDialog>
   );
 }

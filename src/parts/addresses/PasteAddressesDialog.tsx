@@ -113,7 +113,7 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
         {clashes > 0 && <Pill tone="warn">{plural(clashes, 'clash', 'clashes')}</Pill>}
         {bad.length > 0 && <Pill tone="bad">{plural(bad.length, 'bad row')}</Pill>}
       </div>
-      <PreviewTable label="What the paste changes" lines={shown} empty="No row changes the document" />
+      <PreviewTable label="What the paste changes" lines={shown} empty="No row changes the document." />
       {clashes > 0 && (
         <CheckField
           label={

@@ -63,9 +63,9 @@ export function RenameDialog({ appliance, ids, onClose }: Props) {
         empty={
           wrong
             ? rule.kind === 'replace'
-              ? 'Type what to find'
-              : 'Say what the names are made of'
-            : 'No name of the selection holds this text'
+              ? 'Enter a text to find.'
+              : 'The rule is not complete yet.'
+            : 'No selected name contains this text.'
         }
       />
     </TakeDialog>

@@ -80,7 +80,7 @@ export function RenumberDialog({ appliance, ids, onClose }: Props) {
           .
         </p>
       ))}
-      <PreviewTable label="Old and new addresses" lines={shown} empty="The rule is not complete yet" />
+      <PreviewTable label="Old and new addresses" lines={shown} empty="The rule is not complete yet." />
     </TakeDialog>
   );
 }

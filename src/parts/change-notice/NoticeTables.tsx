@@ -92,7 +92,7 @@ export function NoticeTables({ notice }: { notice: ChangeNotice }) {
           columns={targetColumns}
           rows={targets}
           rowId={({ id }) => id}
-          empty="No target changes"
+          empty="No targets change."
         />
         {gatewayMoves && (
           <p className="card-note small muted">
@@ -135,7 +135,7 @@ export function NoticeTables({ notice }: { notice: ChangeNotice }) {
           rows={rows}
           rowId={({ rule, action }) => `${action} ${ruleKey(rule)}`}
           rowLabel={({ rule, action }) => `${action} ${ruleKey(rule)}`}
-          empty="No rule changes"
+          empty="No rules change."
         />
       </Card>
     </>

@@ -46,6 +46,6 @@ export const RuleTable = ({ label, rules }: { label: string; rules: readonly Fir
     rows={rules}
     rowId={ruleKey}
     rowLabel={ruleKey}
-    empty="No rule: nothing of it crosses a subnet"
+    empty="No rules. Nothing crosses a subnet."
   />
 );

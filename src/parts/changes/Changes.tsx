@@ -21,7 +21,7 @@ type Props = {
 /** A difference, in words or as a tree, as the reader likes. */
 export function Changes({ changes, count }: Props) {
   const [view, setView] = useState<View>('words');
-  if (changes.length === 0) return <p className="muted">No difference.</p>;
+  if (changes.length === 0) return <p className="muted">No differences.</p>;
   return (
     <>
       <div className="row">

@@ -3,8 +3,8 @@ import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
+import { CloseDialog } from '../../ui/overlays/CloseDialog.tsx';
 import { Confirm } from '../../ui/overlays/Confirm.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { zonedDateTime } from '../../ui/text/format-date.ts';
 import { useServices } from '../services/use-services.ts';
 import { Changes } from './Changes.tsx';
@@ -44,12 +44,7 @@ export function HistoryDialog({ id, name, onClose, onRestored }: Props) {
     onRestored?.();
   };
   return (
-    <Dialog
-      title={`History of ${name}`}
-      wide
-      onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
+    <CloseDialog title={`History of ${name}`} wide onClose={onClose}>
       {state.kind === 'loading' && <Skeleton lines={4} />}
       {state.kind === 'failed' && <p className="form-problem">{state.message}</p>}
       {state.kind === 'ready' && (
@@ -122,7 +117,7 @@ export function HistoryDialog({ id, name, onClose, onRestored }: Props) {
           </p>
         </Confirm>
       )}
-    </Dialog>
+    </CloseDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePastedOutput } from '../../parts/fields/use-pasted-output.ts';
+import { useStoredText } from '../../parts/fields/use-stored-text.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { userName } from '../../platform/auth/session-shape.ts';
 import { useValue } from '../../ui/hooks/useValue.ts';
@@ -13,7 +13,7 @@ export function useUserName(): string {
 /** The user's name until the user types another one, which survives a visit to another tab and a reload. */
 export function useTypedName(box: string): [name: string, set: (name: string) => void] {
   const user = useUserName();
-  const [retained, keep] = usePastedOutput(box);
+  const [retained, keep] = useStoredText(box);
   const [typed, show] = useState(retained || undefined);
   const set = (name: string) => {
     keep(name);

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../controls/Button.tsx';
 import { useTypedFields } from '../hooks/useTypedFields.ts';
+import { RestoredNotice } from './RestoredNotice.tsx';
 
 /**
  * Fields of a card whose text is not taken yet: it is there again after another tab, a reload or a new sign-in, until the
@@ -19,12 +19,7 @@ export function RetainedFields({
   const clear = useTypedFields(box, name, true);
   return (
     <div ref={box} className={className}>
-      {clear && (
-        <p className="row" role="status">
-          <span className="muted">Restored the text that you typed before.</span>
-          <Button onClick={clear}>Clear</Button>
-        </p>
-      )}
+      {clear && <RestoredNotice onClear={clear} />}
       {children}
     </div>
   );

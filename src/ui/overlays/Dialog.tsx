@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Button } from '../controls/Button.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
+import { RestoredNotice } from '../fields/RestoredNotice.tsx';
 import { useTypedFields } from '../hooks/useTypedFields.ts';
 import { classes } from '../text/classes.ts';
 
@@ -54,12 +54,7 @@ export function Dialog({
         {onClose && <IconButton icon={X} label="Close" onClick={onClose} />}
       </div>
       <div className="dialog-body">
-        {clear && (
-          <p className="row" role="status">
-            <span className="muted">Restored the text that you typed before.</span>
-            <Button onClick={clear}>Clear</Button>
-          </p>
-        )}
+        {clear && <RestoredNotice onClear={clear} />}
         {children}
       </div>
       {actions && <div className="dialog-actions">{actions}</div>}

@@ -9,7 +9,7 @@ const field = /<(?:Text|Number)Field\s/;
 
 test('each dialog with a field of text keeps it', () => {
   const lost = sources.flatMap(({ path, text }) =>
-    [...text.matchAll(/<Dialog\b(?:[^>]|=>)*>([\s\S]*?)<\/Dialog>/g)]
+    [...text.matchAll(/<(?:Close)?Dialog\b(?:[^>]|=>)*>([\s\S]*?)<\/(?:Close)?Dialog>/g)]
       .filter(([dialog = '', body = '']) => {
         // A part of the dialog may be a component of its own in the same file.
         const hasField = field.test(body) || (field.test(text) && !/<TakeDialog\b/.test(text));
@@ -37,7 +37,7 @@ const others: Readonly<Record<string, string>> = {
 };
 
 test('each other field of text is kept with its card', () => {
-  const ways = /\b(?:TakeDialog|keepsText|RetainedFields|useRetainedText|usePastedOutput|useTypedName)\b/;
+  const ways = /\b(?:TakeDialog|keepsText|RetainedFields|useRetainedText|useStoredText|useTypedName)\b/;
   const open = sources
     .filter(({ text }) => field.test(text) && !ways.test(text))
     .map(({ path }) => path.replace(/^src\//, ''));

@@ -49,7 +49,7 @@ export function partsByHost(step: Step, places: Places): ReadonlyMap<string, Par
       if (known) known.commands.push(command);
       else found.set(host, { commands: [command], from });
     }
-  const same = new Map<string, Alike>();
+  const same = new Map<string, SharedCommands>();
   return new Map(
     [...found].map(([host, { commands, from }]) => {
       const after =
@@ -96,7 +96,7 @@ function waitsInside(
 }
 
 /** Hosts of one cluster that have the same commands: who comes before the first of them comes before the next. */
-type Alike = { readonly found: Set<string>; read: number };
+type SharedCommands = { readonly found: Set<string>; read: number };
 
 /**
  * The hosts whose commands come before the first of a host, where the order takes something away: storage servers stop
@@ -111,12 +111,12 @@ function hostsBefore(
   host: string,
   own: readonly StepCommand[],
   from: number,
-  same: Map<string, Alike>,
+  same: Map<string, SharedCommands>,
 ): string {
   const texts = new Set(own.map(({ text }) => text));
   const cluster = clusterOf.get(host);
   const key = [cluster, ...texts].join('\n');
-  const known: Alike = same.get(key) ?? { found: new Set(), read: 0 };
+  const known: SharedCommands = same.get(key) ?? { found: new Set(), read: 0 };
   same.set(key, known);
   const { found } = known;
   for (; known.read < from; known.read++)

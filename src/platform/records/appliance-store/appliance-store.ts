@@ -84,12 +84,15 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
     }
   }
 
-  /** The failure of a move counts only where the record is still in its old place: another user may have been first. */
-  const tryMove = (from: string, to: string): Promise<boolean | WireFailure> =>
-    wire.move(from, to).catch((failure: unknown) => {
-      if (failure instanceof WireFailure) return failure;
-      throw failure;
-    });
+  /** The failure of a move is a value: it counts only where the record is still in its old place, as another may be first. */
+  const failureOfMove = (from: string, to: string): Promise<WireFailure | undefined> =>
+    wire.move(from, to).then(
+      (isMoved) => (isMoved ? undefined : new WireFailure(409)),
+      (failure: unknown) => {
+        if (failure instanceof WireFailure) return failure;
+        throw failure;
+      },
+    );
 
   async function document(place: RecordPlace, number: number): Promise<RecordReadResult | undefined> {
     const row = place.revisions.find((revision) => revision.number === number);
@@ -164,8 +167,8 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
         if (!place) return absent(id);
         if (place.removed) return { ok: true as const };
         const target = `removed/${removedFolder(place.path, wire.now(), user())}/`;
-        const moved = await tryMove(`${place.path}/`, target);
-        if (moved !== true && !(await reader.locate(id))?.removed) throw moved || new WireFailure(409);
+        const failure = await failureOfMove(`${place.path}/`, target);
+        if (failure && !(await reader.locate(id))?.removed) throw failure;
         reader.forget();
         watch.notifyOthers();
         return { ok: true as const };
@@ -177,9 +180,9 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
         const located = async () => (await reader.locate(id)) ?? (await reader.locate(id));
         let place = await located();
         if (place?.removed) {
-          const moved = await tryMove(`${place.path}/`, `${folderOf(id)}/`);
+          const failure = await failureOfMove(`${place.path}/`, `${folderOf(id)}/`);
           place = await located();
-          if (place?.removed) throw moved instanceof WireFailure ? moved : new WireFailure(409);
+          if (place?.removed) throw failure ?? new WireFailure(409);
           watch.notifyOthers();
         }
         const newest = place && (await reader.newest(place));

@@ -15,7 +15,7 @@ export function MadeNames({ appliance }: { appliance: Appliance }) {
     <section className="edit-facts" aria-label="Names that the masks make">
       <h3>Names that the masks make</h3>
       {first.size === 0 ? (
-        <p className="muted">No mask is set.</p>
+        <p className="muted">No masks yet.</p>
       ) : (
         <KeyValues
           items={maskClasses.flatMap(({ id, label }) =>

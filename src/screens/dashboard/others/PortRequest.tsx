@@ -58,7 +58,7 @@ export function PortRequest({ appliance, readOnly, onClose }: Props) {
       rows={rows}
       rowId={({ id }) => id}
       rowLabel={({ machine, uplink }) => machine?.name ?? uplink}
-      empty="No uplinks: the document holds no machine and no network"
+      empty="No uplinks yet. Add a machine and a network first."
     />
   );
   const sum = `${rows.length} uplinks, ${ports} ports at the switches. The private network needs none.`;

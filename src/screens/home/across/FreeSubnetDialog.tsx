@@ -9,7 +9,7 @@ import { type PassJob, usePass } from '../../../parts/record-pass/use-pass.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { CloseDialog } from '../../../ui/overlays/CloseDialog.tsx';
 import type { AcrossProps } from './across-props.ts';
 import { FreeSubnetTable } from './FreeSubnetTable.tsx';
 import { type Claim, freeSubnetsIn } from './free-subnet-rows.ts';
@@ -34,13 +34,7 @@ const mostProposals = 3;
 export function FreeSubnetDialog({ stored, onClose }: AcrossProps) {
   const [state, controls] = usePass(stored, job);
   return (
-    <Dialog
-      title="Next free subnet"
-      wide
-      keepsText
-      onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
+    <CloseDialog title="Next free subnet" wide keepsText onClose={onClose}>
       <PassStatus state={state} controls={controls} />
       {state.kind === 'ready' && (
         <>
@@ -51,7 +45,7 @@ export function FreeSubnetDialog({ stored, onClose }: AcrossProps) {
           <Search claims={state.end} />
         </>
       )}
-    </Dialog>
+    </CloseDialog>
   );
 }
 

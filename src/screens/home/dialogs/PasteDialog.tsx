@@ -1,9 +1,7 @@
 import { useState } from 'react';
+import { longestStored } from '../../../parts/fields/tab-store.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
-
-/** Characters that the storage of a tab takes in every browser, with some room for others. */
-const longestPaste = 4_000_000;
 
 export const pasteTitle = 'Paste addresses';
 
@@ -29,7 +27,7 @@ export function PasteDialog({ onText, onClose }: { onText: (text: string) => voi
         onChange={setText}
         autoFocus
       />
-      {text.length > longestPaste && (
+      {text.length > longestStored && (
         <p className="muted" role="status">
           The text is too long to be kept over a reload. Save it as a file and import the file.
         </p>

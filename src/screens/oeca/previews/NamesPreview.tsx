@@ -64,7 +64,7 @@ export function NamesPreview({ appliance, stored }: { appliance: Appliance; stor
           rows={rows}
           rowId={({ id }) => id}
           rowLevel={({ fault }) => (fault ? 'error' : undefined)}
-          empty="No machine, no name"
+          empty="No names yet."
         />
       </Card>
       {faults.size > 0 && (

@@ -57,7 +57,7 @@ export function AddressSheet({ appliance }: { appliance: Appliance }) {
             columns={columns}
             rows={rows}
             rowId={({ id }) => id}
-            empty="No address yet"
+            empty="No addresses yet."
           />
         </div>
       )}

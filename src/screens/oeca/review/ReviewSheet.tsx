@@ -133,7 +133,7 @@ export function ReviewSheet({ appliance }: { appliance: Appliance }) {
               columns={networkColumns}
               rows={lines}
               rowId={({ network }) => network.id}
-              empty="No network"
+              empty="No networks yet."
             />
           </div>
         </Card>

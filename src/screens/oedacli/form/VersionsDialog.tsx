@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useValue } from '../../../ui/hooks/useValue.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { CloseDialog } from '../../../ui/overlays/CloseDialog.tsx';
 import type { OedacliModel } from '../model/model.ts';
 
 /** The versions that the fields offer: those that the console knows, and those of this appliance, which may be edited. */
@@ -29,7 +29,7 @@ export function VersionsDialog({ model, onClose }: { model: OedacliModel; onClos
     }
   };
   return (
-    <Dialog title="Versions" keepsText onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <CloseDialog title="Versions" keepsText onClose={onClose}>
       <p className="muted">
         Suggestions only: a script takes any full version. The list of your OEDA bundle names the supported
         ones.
@@ -67,6 +67,6 @@ export function VersionsDialog({ model, onClose }: { model: OedacliModel; onClos
           </li>
         ))}
       </ul>
-    </Dialog>
+    </CloseDialog>
   );
 }

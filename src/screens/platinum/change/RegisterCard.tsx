@@ -116,7 +116,7 @@ export function RegisterCard({ appliance, notice }: { appliance: Appliance; noti
         rowId={({ asset }) => asset.id}
         rowLabel={({ asset }) => asset.target}
         onEdit={edit}
-        empty="No asset and no agent is concerned"
+        empty="No assets or agents change."
       />
       {isOld && <p className="card-note small">{ticksOfOther}</p>}
     </FoldCard>

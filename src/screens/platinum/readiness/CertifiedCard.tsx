@@ -80,7 +80,7 @@ export function CertifiedCard({ appliance }: { appliance: Appliance }) {
           rows={lines}
           rowId={({ component, subject, version }) => `${component} ${subject} ${version}`}
           rowLevel={({ state }) => (state === 'outside' ? 'error' : undefined)}
-          empty="The list covers nothing of this appliance"
+          empty="The list has no values of this appliance."
         />
       ) : (
         <p>

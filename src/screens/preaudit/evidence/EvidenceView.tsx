@@ -3,7 +3,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import { type ClipboardEvent, useState } from 'react';
 import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
 import { evidenceCount, evidenceTitles } from '../../../core/audit/evidence/titles.ts';
-import { usePastedOutput } from '../../../parts/fields/use-pasted-output.ts';
+import { useStoredText } from '../../../parts/fields/use-stored-text.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DropZone, FileButton } from '../../../ui/fields/DropZone.tsx';
@@ -19,8 +19,8 @@ import { StoredEvidence } from './StoredEvidence.tsx';
 /** Outputs of the servers: pasted or dropped, parsed, compared with the document, and stored on request. */
 export function EvidenceView({ appliance, report, first, pending, setPending, isStale }: PanelProps) {
   const services = useServices();
-  const [text, setText] = usePastedOutput('evidence');
-  const [host, setHost] = usePastedOutput('host of evidence');
+  const [text, setText] = useStoredText('evidence');
+  const [host, setHost] = useStoredText('host of evidence');
   const [reading, setReading] = useState(false);
   const read = async (texts: readonly RawText[]) => {
     setReading(true);

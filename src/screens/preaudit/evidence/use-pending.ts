@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
 import { isRecord } from '../../../core/collections/is-record.ts';
-import { outputStore } from '../../../parts/fields/output-store.ts';
+import { tabStore } from '../../../parts/fields/tab-store.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import type { PanelProps } from '../tab-props.ts';
 import type { RawText } from './read-texts.ts';
@@ -44,7 +44,7 @@ export function usePending(
     [appliance],
   );
   const pending = read && read.of === appliance ? read.evidence : none;
-  const store = useMemo(() => outputStore('read outputs', appliance), [appliance]);
+  const store = useMemo(() => tabStore('read outputs', appliance), [appliance]);
   /** Stored by an earlier load of the page, and not read again yet. */
   const waiting = useRef<readonly StoredText[]>([]);
 

@@ -29,7 +29,7 @@ export function PrintReport({ appliance, report }: Props) {
       {[...bySection].map(([name, findings]) => (
         <section key={name}>
           <h2>{name}</h2>
-          {findings.length === 0 && <p className="muted">No finding.</p>}
+          {findings.length === 0 && <p className="muted">No findings.</p>}
           {findings.map((finding, at) => (
             <SheetFinding
               key={`${finding.checkId} ${finding.subjects[0]} ${at}`}

@@ -127,7 +127,7 @@ export function HostnameUpdate({ reip }: PanelProps) {
           rowLevel={({ problem }) => problem?.level}
           onCheck={(_, __, text) => check(text)}
           onEdit={(row, _, text) => edit(reip, row, text.trim())}
-          empty={filter ? `No names match "${filter}"` : 'No names yet.'}
+          empty={filter ? `No names match "${filter}".` : 'No names yet.'}
         />
       </Card>
       <NameEffects reip={reip}>

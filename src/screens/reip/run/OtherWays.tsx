@@ -3,7 +3,7 @@ import { addEntry, startRun } from '../../../core/reip/project/run-log.ts';
 import { installSteps } from '../../../core/reip/questions/install-steps.ts';
 import { readRun } from '../../../core/reip/run/run-file.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { usePastedOutput } from '../../../parts/fields/use-pasted-output.ts';
+import { useStoredText } from '../../../parts/fields/use-stored-text.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -47,7 +47,7 @@ export function DeploymentCard({ reip, loaders }: LoadingPanelProps) {
   const setRun = useSetRun();
   const user = useUserName();
   const loadAll = useLoadAll(loaders);
-  const [text, setText] = usePastedOutput('first deployment');
+  const [text, setText] = useStoredText('first deployment');
   const steps = useMemo(() => installSteps(text), [text]);
   const start = async () => {
     if (!(await loadAll())) return;

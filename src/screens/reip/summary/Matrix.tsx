@@ -179,7 +179,7 @@ export function Matrix({ reip, plan }: { readonly reip: Reip; readonly plan: Pla
             onSort={setSort}
             empty={
               shows === 'changes' && changing.length === 0
-                ? 'No network, no address and no name changes'
+                ? 'No networks, addresses or names change.'
                 : 'No addresses match.'
             }
           />

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type MoveLine, type MoveState, reconcileMove } from '../../../core/reip/tools/reconcile-move.ts';
-import { usePastedOutput } from '../../../parts/fields/use-pasted-output.ts';
+import { useStoredText } from '../../../parts/fields/use-stored-text.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
@@ -43,8 +43,8 @@ const order: readonly MoveState[] = ['neither', 'planned', 'current', 'same'];
  */
 export function PasteReconcile({ reip: { base, mapping, appliance } }: PanelProps) {
   const { clock } = useServices();
-  const [text, setText] = usePastedOutput('paste and reconcile');
-  const [host, setHost] = usePastedOutput('host to reconcile');
+  const [text, setText] = useStoredText('paste and reconcile');
+  const [host, setHost] = useStoredText('host to reconcile');
   const [sort, setSort] = useState<Sort>();
   const from = host.trim();
   const found = useMemo(
@@ -99,7 +99,7 @@ export function PasteReconcile({ reip: { base, mapping, appliance } }: PanelProp
               sort={sort}
               onSort={setSort}
               rowLevel={({ state }) => (state === 'neither' ? 'error' : undefined)}
-              empty="Nothing to compare"
+              empty="No addresses to compare."
               scroll="page"
             />
           </Card>

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useDeferredValue, useMemo } from 'react';
 import { secretMask } from '../../../core/audit/evidence/secrets/mask-secrets.ts';
 import { diffTns, type TnsHost, type TnsState } from '../../../core/reip/tools/tns-diff.ts';
-import { usePastedOutput } from '../../../parts/fields/use-pasted-output.ts';
+import { useStoredText } from '../../../parts/fields/use-stored-text.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -43,7 +43,7 @@ const mostLines = 2000;
 /** A pasted tnsnames.ora or listener.ora compared with the mapping, and the same text with the mapping applied. */
 export function TnsDiff({ reip: { base, mapping } }: PanelProps) {
   const { files } = useServices();
-  const [text, setText] = usePastedOutput('TNS diff');
+  const [text, setText] = useStoredText('TNS diff');
   const given = useDeferredValue(text);
   const found = useMemo(
     () => (given.trim() === '' ? undefined : diffTns(base, mapping, given)),

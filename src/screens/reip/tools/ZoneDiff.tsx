@@ -4,7 +4,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { mappedAppliance } from '../../../core/reip/mapping/document-after.ts';
 import { lintPasted } from '../../../core/reip/tools/lint-pasted-zone.ts';
 import { diffHosts, diffZone, looksLikeHosts } from '../../../core/reip/tools/record-diff.ts';
-import { usePastedOutput } from '../../../parts/fields/use-pasted-output.ts';
+import { useStoredText } from '../../../parts/fields/use-stored-text.ts';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
@@ -40,8 +40,8 @@ const columns: readonly Column<Line>[] = [
 /** A pasted zone, the answers of dig, or a hosts file compared with the document as it is or as it is planned. */
 export function ZoneDiff({ reip }: PanelProps) {
   const { base, mapping } = reip;
-  const [text, setText] = usePastedOutput('zone and hosts diff');
-  const [kept, setSide] = usePastedOutput('side of the zone and hosts diff');
+  const [text, setText] = useStoredText('zone and hosts diff');
+  const [kept, setSide] = useStoredText('side of the zone and hosts diff');
   const side: Side = kept === 'current' ? kept : 'planned';
   const given = useDeferredValue(text);
   const of = useMemo(

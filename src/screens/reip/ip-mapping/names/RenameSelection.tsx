@@ -67,7 +67,7 @@ export function RenameSelection({ reip: { base, setWork }, rows, onClose }: Prop
           to,
           remark: problem === undefined ? undefined : { level: 'error', text: problem },
         }))}
-        empty={wrong ? 'Say what the names are made of' : 'No ticked name holds this text'}
+        empty={wrong ? 'The rule is not complete yet.' : 'No selected name contains this text.'}
       />
     </TakeDialog>
   );

@@ -46,7 +46,7 @@ export function PasteTable({ reip, onClose }: { readonly reip: Reip; readonly on
         label="What the table changes"
         pins={changing}
         from={(id) => planned.get(id)}
-        empty={pins.length > 0 ? 'Every row says what is planned already' : 'Nothing is pasted yet'}
+        empty={pins.length > 0 ? 'No row changes the plan.' : 'No rows yet.'}
       />
       <PinProblems problems={problems} />
     </TakeDialog>

@@ -53,7 +53,7 @@ export function PinDialog({ reip, ids, onClose }: Props) {
         label="Pins"
         pins={pins}
         from={(id) => endpoints.get(id)?.address}
-        empty="The first address is missing"
+        empty="Enter the first address."
       />
     </TakeDialog>
   );

@@ -45,7 +45,11 @@ export function DraftPreview({
   );
   return (
     <div className="reip-sides">
-      <PreviewTable label="Old and new addresses" lines={lines} empty={`${network.name} has no address`} />
+      <PreviewTable
+        label="Old and new addresses"
+        lines={lines}
+        empty={`No addresses in ${network.name} yet.`}
+      />
       {map && <SubnetMap appliance={base} map={map} />}
     </div>
   );

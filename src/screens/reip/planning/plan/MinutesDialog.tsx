@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
 import { stepTitle } from '../../../../core/reip/project/run-log.ts';
 import { plural } from '../../../../core/text/plural.ts';
-import { Button } from '../../../../ui/controls/Button.tsx';
 import { NumberField } from '../../../../ui/fields/NumberField.tsx';
-import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
+import { CloseDialog } from '../../../../ui/overlays/CloseDialog.tsx';
 import type { Reip } from '../../use-reip.ts';
 import { kindName } from './step-words.ts';
 
@@ -35,13 +34,7 @@ export function MinutesDialog({
       return { ...now, minutes: minutes === undefined ? others : { ...others, [key]: minutes } };
     });
   return (
-    <Dialog
-      title="Minutes"
-      wide
-      keepsText
-      onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
+    <CloseDialog title="Minutes" wide keepsText onClose={onClose}>
       <p className="measure">
         Your estimates for each kind of step, from the first command to the last check. Waits count as well:
         the time to live of the records, the time until neighbors forget an address.
@@ -70,6 +63,6 @@ export function MinutesDialog({
           />
         ))}
       </div>
-    </Dialog>
+    </CloseDialog>
   );
 }

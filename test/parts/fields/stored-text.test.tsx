@@ -1,11 +1,11 @@
-/** A pasted output in the storage of the tab. Over a reload: test/browser/lost-cards.test.ts. */
+/** The text of a box in the storage of the tab. Over a reload: test/browser/lost-cards.test.ts. */
 import { signal } from '@preact/signals-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Services } from '../../../src/platform/composition/services.ts';
 import { get, mount, type } from '../../ui/dom.ts';
 
-const test = suite('pasted output');
+const test = suite('stored text');
 test.before.each(() => sessionStorage.clear());
 
 const stored = () => JSON.stringify({ ...sessionStorage });
@@ -13,13 +13,13 @@ const stored = () => JSON.stringify({ ...sessionStorage });
 /** Each call is a new load of the page: what is in memory goes with the workspace. */
 async function load(toasts: string[] = []) {
   const { ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
-  const { usePastedOutput } = await import('../../../src/parts/fields/use-pasted-output.ts');
+  const { useStoredText } = await import('../../../src/parts/fields/use-stored-text.ts');
   const services = {
     workspace: { current: signal({ id: 'appliance:1' }) },
     notices: { toast: (_: string, text: string) => toasts.push(text) },
   } as unknown as Services;
   function Box() {
-    const [text, set] = usePastedOutput('output');
+    const [text, set] = useStoredText('output');
     return <input value={text} onChange={({ target }) => set(target.value)} />;
   }
   const visit = () =>

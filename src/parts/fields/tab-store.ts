@@ -5,7 +5,7 @@ export const longestStored = 4_000_000;
  * A place in the storage of the tab, for the present user. `set` must get no secrets; false where there is no room for the
  * text: then the place is empty, as an older text would be taken for it.
  */
-export function outputStore(box: string, appliance: string | undefined) {
+export function tabStore(box: string, appliance: string | undefined) {
   const keyNow = () => {
     // Set by platform/composition/workbench.ts.
     const user = sessionStorage['appliance-console.user'];

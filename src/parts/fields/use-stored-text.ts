@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { maskSecrets } from '../../core/audit/evidence/secrets/mask-secrets.ts';
 import { useServices } from '../services/use-services.ts';
-import { longestStored, outputStore } from './output-store.ts';
+import { longestStored, tabStore } from './tab-store.ts';
 import { useRetainedText } from './use-retained-text.ts';
 
 const tooLong = 'The text is too long to be kept over a reload. Save it as a file.';
 
 /**
- * The text of a box for outputs of servers. It is there again after another tab as it was typed, and after a reload with its
- * secrets masked: written to the storage of the tab when the box or the page goes, for the same user and appliance alone.
+ * The text of a box that may hold outputs of servers. It is there again after another tab as it was typed, and after a reload
+ * with its secrets masked: written to the storage of the tab when the box or the page goes, for the same user and appliance
+ * alone.
  */
-export function usePastedOutput(box: string): [text: string, set: (text: string) => void] {
+export function useStoredText(box: string): [text: string, set: (text: string) => void] {
   const { workspace, notices } = useServices();
-  const [store] = useState(() => outputStore(box, workspace.current.peek()?.id));
+  const [store] = useState(() => tabStore(box, workspace.current.peek()?.id));
   const [stored] = useState(store.get);
   const [retained, set] = useRetainedText(box);
   const [isTouched, setTouched] = useState(false);
