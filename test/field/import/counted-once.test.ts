@@ -23,7 +23,7 @@ function countByHand(text: string): number {
     ).length;
 }
 
-/** Counted once, each leftover at its place; undefined of a text of which nothing was read. */
+/** Counted once, each leftover at its place. A text without a single value gives undefined. */
 function counted(input: FileInput) {
   const { result, text } = readFile(input, decode);
   const { tally } = result;

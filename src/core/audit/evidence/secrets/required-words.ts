@@ -63,7 +63,7 @@ export function requiredWords(source: string): readonly string[] | undefined {
       const words = alternatives();
       at++;
       const own = words === undefined ? {} : { words };
-      // What is behind a match is in its line, too.
+      // A text behind a match is in its line, too.
       if (mark === '?=') return { ...own, isEmpty: true };
       return mark === '' || mark === '?:' ? own : { isEmpty: true };
     }
