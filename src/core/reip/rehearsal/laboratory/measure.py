@@ -39,11 +39,12 @@ class Measure:
                 names[key] = (key[4:], 'A')
             elif key.startswith('ptr:'):
                 names[key] = (reverse(key[4:]), 'PTR')
-        found = world.dns.own.ask('127.0.0.1', list(names.values()))
+        found = world.dns.own.ask('127.0.0.1', list(names.values()), 20)
         for key in self.keys:
             kind, rest = key.split(':', 1)
             if kind in ('dns', 'ptr'):
-                real[key] = ' '.join(sorted(found.get(names[key]) or []))
+                # The server refuses names of zones that the site does not have: no record.
+                real[key] = ' '.join(sorted(found[names[key]] or [])) if names[key] in found else 'no answer'
             elif kind == 'arp':
                 machines = [world.numbers[number] for number in answers.get(rest, ())]
                 real[key] = ' '.join(sorted({owners.get((name, rest), name) for name in machines}))

@@ -131,9 +131,11 @@ class Site:
                          stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def ready(self):
-        for _ in range(100):
-            if self.own.ask('127.0.0.1', [(self.zones[0], 'SOA')], 0.2) and \
-                    self.cached.ask('127.0.0.1', [(self.zones[0], 'SOA')], 0.2):
+        # A server answers before it has loaded the last of its zones, and refuses the others until then.
+        questions = [(zone, 'SOA') for zone in self.zones]
+        for _ in range(200):
+            answers = [asker.ask('127.0.0.1', questions, 0.5) for asker in (self.own, self.cached)]
+            if all(found.get(one) is not None for found in answers for one in questions):
                 return
             time.sleep(0.05)
         raise RuntimeError('named does not answer')
