@@ -11,7 +11,7 @@ export const noun = String.raw`(?:pass(?:word|wd|phrase|code)|pwd|secret|token|a
 export const is = String.raw`(?:\s*[(\[][^()\[\]:=]{1,30}[)\]])?["']?\s*(?:=>|:|=(?!>))\s*`;
 /** Labels between the label of a secret and its value: `community: {"ro": "..."}`. */
 const inner = String.raw`["']?(?:snmp|ro|rw|read|write|read[ _-]?only|read[ _-]?write|access|get|set|trap|v[123]c?|string|name|value|root|admin|user|oracle|grid)["']?\s*[:=]\s*`;
-export const innerLabels = String.raw`[\[{]?\s*(?:${inner}){0,3}(?!${inner})["']?`;
+export const innerLabels = String.raw`(?:[\[{]\s*)?(?:${inner}){0,3}(?!${inner})["']?`;
 /** A token, and the next one where the first is a further label or a user: `root: secret`, `root / secret`. */
 export const labeled = String.raw`${token}(?:(?:(?<=:)|\s+/)\s+["']?${token})?`;
 /** More values of a list, up to the next label. */
