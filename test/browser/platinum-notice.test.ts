@@ -49,6 +49,7 @@ notices('a notice takes at most 8 clicks: everything else is typed', async ({ pa
   // Nothing goes out of an unsaved state: one press saves and copies.
   await button(page, 'Save and copy').click();
   await saved(page, 2);
+  await page.getByRole('status').getByText('Saved to clipboard', { exact: true }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   // The text has no line for a port that is set.
   for (const [label, text] of texts.slice(3)) assert.is(copied.includes(text), label !== 'VPN port', label);
