@@ -82,14 +82,15 @@ regexps('a whole paste of 100,000 characters is cleaned and masked at once, what
     /evidence\/(?:blocks\/plain-text|secrets\/mask-secrets)\.ts$/.test(path),
   );
   assert.ok(ofPaste.length > 5, `${ofPaste.length} expressions`);
-  const slow = new Set<string>();
-  for (const { source, flags } of [...ofPaste, ...secretRules]) {
-    for (const text of attacksOn(source, flags, 100_000)) {
-      if (!text.endsWith('\u0000')) continue;
-      if (cost(() => maskSecrets(plainText(text))) > 3 * mostMs) slow.add(`/${source}/ ${text.slice(0, 30)}`);
-    }
-  }
-  assert.equal([...slow], []);
+  // Rules share their parts, and so their attacks.
+  const attacks = new Map<string, string>();
+  for (const { source, flags } of [...ofPaste, ...secretRules])
+    for (const text of attacksOn(source, flags, 100_000))
+      if (text.endsWith('\u0000')) attacks.set(text, source);
+  const slow: string[] = [];
+  for (const [text, source] of attacks)
+    if (cost(() => maskSecrets(plainText(text))) > 3 * mostMs) slow.push(`/${source}/ ${text.slice(0, 30)}`);
+  assert.equal(slow, []);
 });
 
 regexps('long cells, lines and loops take no longer than they are long', () => {
