@@ -143,7 +143,7 @@ export const secretRules: readonly RegExp[] = [
   any(String.raw`(`, noun, String.raw`\s+")`, some, String.raw`[^"]+`),
   any(String.raw`(`, noun, String.raw`\s+')`, some, String.raw`[^']+`),
   any(
-    String.raw`((?:_pass\s*[:=]|\b(?:ssh|db|user|root|key|smtp)?pass\s*=)\s*["']?)`,
+    String.raw`((?:_pass\s*[:=]|\b(?:ssh|db|user|root|key|smtp)?pass\s*=(?!>))\s*["']?)`,
     some,
     noValue,
     String.raw`(?!\d{1,5}(?!\w))`,
@@ -214,7 +214,7 @@ export const secretRules: readonly RegExp[] = [
   any(
     String.raw`(\becho\s+(?:-n\s+)?["']?(?:\w+:)?)`,
     some,
-    String.raw`(?!-)[^\s"':|]+(?=["']?\s*\|\s*(?:sudo\s+-S|passwd\b|chpasswd\b|kinit\b|su\b|cryptsetup\b))`,
+    String.raw`(?!-)(?:(?<=["':])[^"':|]+(?=["'])|[^\s"':|]+)(?=["']?\s*\|\s*(?:sudo\s+-S|passwd\b|chpasswd\b|kinit\b|su\b|cryptsetup\b))`,
   ),
   any(String.raw`(\bchpasswd\s*<<<\s*["']?\w+:)`, some, word),
   any(String.raw`(\bpass:)`, some, word),
