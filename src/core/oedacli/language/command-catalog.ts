@@ -104,7 +104,10 @@ const knownVerbs: ReadonlySet<string> = new Set(catalog.map(({ verb }) => verb))
 /** Whether a line that cannot be read may act at once, by the first two words of each of its parts behind a semicolon. */
 export const mayActAtOnce = (text: string): boolean =>
   text.split(';').some((part) => {
-    const [verb = '', object = ''] = part.trim().toUpperCase().split(/[ \t]+/, 2);
+    const [verb = '', object = ''] = part
+      .trim()
+      .toUpperCase()
+      .split(/[ \t]+/, 2);
     return knownVerbs.has(verb) && touchesOf(verb, findCommand(verb, object)) === 'now';
   });
 
