@@ -77,7 +77,7 @@ vega01db01,Client,10.99.40.11,10.30.40.11,10.99.40.1,10.30.40.1
       {
         networkOf: { '10.20.10.11': { gateway: '10.20.10.1' } },
         never: ['ilom ip'],
-        contains: ['new ip.*current ip'],
+        words: ['new ip.*current ip'],
       },
     ),
   ],
@@ -145,7 +145,7 @@ address=/web7.example.com/10.20.10.7
   host printer5 { hardware ethernet 00:10:e0:aa:00:05; fixed-address 10.20.10.5; }
 }
 `,
-    { is: 'refused', contains: ['dhcp'] },
+    { is: 'refused', words: ['dhcp'] },
   ],
   'reservations that netsh lists': [
     `Changed the current scope context to 10.20.10.0 scope.

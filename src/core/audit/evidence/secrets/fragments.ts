@@ -3,7 +3,8 @@
 /** Not masked yet. */
 export const some = String.raw`(?!\*{3}|[0-9]\s+"?\*{3}|(?:HEX|ASCII):\*{3})`;
 export const noValue = String.raw`(?!(?:yes|no|true|false|none|null|unset|not|set|enabled|disabled|required|optional|expired|never|files|sss|compat|systemd|ldap|x|exclusive|shared|prompt|ask|is|are|was|has|must|changed|for|of|to|ok)(?![\w!@#$%^&*+-]))(?!<|\$\{|20\d\d-\d\d-\d\d|all authentication tokens\b)`;
-export const token = String.raw`[^\s"',;)(\]\[}{|]+`;
+/** A word of a configuration, or all that is between two quotes. */
+export const token = String.raw`(?:(?<=")[^"]+(?=")|(?<=')[^']+(?=')|[^\s"',;)(\]\[}{|]+)`;
 /** A word, or all that is between two quotes. */
 export const word = String.raw`(?:(?<=")[^"]+(?=")|(?<=')[^']+(?=')|[^\s"']+)`;
 export const community = String.raw`(?!public(?![\w-]))`;

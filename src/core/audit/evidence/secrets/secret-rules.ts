@@ -161,9 +161,13 @@ export const secretRules: readonly RegExp[] = [
   any(
     String.raw`(\b(?:create|alter|grant|set|administer|open|close|user|role|link|connect|encryption|keystore|wallet)\b[^;]*?\bidentified\s+by\s+(?:values\s+)?["']?)`,
     some,
-    String.raw`[^\s"';]+`,
+    String.raw`(?:(?<=["'])[^"']+(?=["'])|[^\s"';]+)`,
   ),
-  any(String.raw`(\bidentified\s+by\s+\S+\s+replace\s+["']?)`, some, String.raw`[^\s"';]+`),
+  any(
+    String.raw`(\bidentified\s+by\s+(?:"[^"]*"|\S+)\s+replace\s+["']?)`,
+    some,
+    String.raw`(?:(?<=["'])[^"']+(?=["'])|[^\s"';]+)`,
+  ),
   any(
     String.raw`(\b(?:sqlplus|sqlldr|rman|exp|imp|expdp|impdp|dgmgrl|adrci)\s+(?:-\w+\s+)*(?:(?:target|auxiliary|catalog)\s*=?\s*)?(?:\\?["'])?[a-z][\w#$]*/(?:\\?["'])?)(?![\s/])`,
     some,
