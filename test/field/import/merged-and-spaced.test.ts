@@ -156,6 +156,34 @@ No of ReservedIPs : 2 in the Scope : 10.20.10.0.
 `,
     taken(5, 6),
   ],
+  'headings of two words in one': [
+    `HOSTNAME,IP,NETMASK,GATEWAY,ILOMNAME,ILOMIP,CLIENTIP
+vega01dbadm01,10.20.10.11,255.255.255.0,10.20.10.1,vega01dbadm01-ilom,10.20.10.31,10.30.40.11
+`,
+    plan({
+      '10.20.10.11': 'vega01dbadm01/host/management',
+      '10.20.10.31': 'vega01dbadm01/ilom/*',
+      '10.30.40.11': 'vega01dbadm01/host/client',
+    }),
+  ],
+  'words of a column are no hosts': [
+    `Host,Port,Protocol,Severity
+10.20.10.5,443,tcp,Medium
+10.20.10.5,22,tcp,Low
+10.20.10.6,22,tcp,Low
+`,
+    taken(5, 6),
+  ],
+  'switches by the number of their model': [
+    `Name,Type,Mgmt IP
+vega01sw-rocea01,Cisco 9336C-FX2,10.20.10.51
+vega01sw-adm01,Cisco 9348,10.20.10.50
+`,
+    plan(
+      { '10.20.10.51': '*/device/*', '10.20.10.50': '*/device/*' },
+      { machines: { 'vega01sw-rocea01': 'leaf-switch', 'vega01sw-adm01': 'management-switch' } },
+    ),
+  ],
 });
 
 test.run();
