@@ -184,6 +184,20 @@ vega01sw-adm01,Cisco 9348,10.20.10.50
       { machines: { 'vega01sw-rocea01': 'leaf-switch', 'vega01sw-adm01': 'management-switch' } },
     ),
   ],
+  'servers of a monitor, an inventory and a list of tickets are no machines of ours': [
+    `Host,Address,Service,State,Last Check
+prt5,10.20.10.5,PING,OK,2024-11-21
+cam6,10.20.10.6,PING,CRITICAL,2024-11-21
+`,
+    taken(5, 6),
+  ],
+  'a list of tickets': [
+    `Issue key,Summary,Assignee,IP
+NET-1,Replace cable,ada.lovelace,10.20.10.5
+NET-2,New printer,grace.hopper,10.20.10.6
+`,
+    taken(5, 6),
+  ],
 });
 
 test.run();
