@@ -67,8 +67,8 @@ const refused: readonly [name: string, content: string | Buffer, message: RegExp
   ],
   ['sheet.xlsx', Buffer.from('504b0304140000000800fe', 'hex'), /The archive is broken.* \| .*as CSV/],
   [
-    'latin.csv',
-    Buffer.from(rows('k\u00f6ln,10.20.10.11,'), 'latin1'),
+    'mixed.csv',
+    Buffer.concat([Buffer.from(rows('k\u00f6ln,10.20.10.11,'), 'latin1'), Buffer.from('# M\u00fcnchen')]),
     /^The file is not in UTF-8: line 2, column 2 holds the byte F6 at offset 26 \| Save it as UTF-8/,
   ],
   [

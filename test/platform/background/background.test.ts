@@ -116,7 +116,9 @@ test('a file in another encoding, a binary file and one over the cap are told ap
   background,
 }) => {
   const latin = Buffer.from('hostname,address\nvega01,10.0.0.1\nköln,10.0.0.2\n', 'latin1');
-  const problem = await problemOf(background, latin);
+  // With a character of UTF-8 behind it, the file is a broken one.
+  const mixed = Buffer.concat([latin, Buffer.from('münchen,10.0.0.3\n')]);
+  const problem = await problemOf(background, mixed);
   assert.equal([problem?.line, problem?.column, problem?.offset], [3, 2, 34]);
   assert.match(problem?.message ?? '', 'not in UTF-8: line 3, column 2 holds the byte F6');
   const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0xff, 0xfe, 0xfd);

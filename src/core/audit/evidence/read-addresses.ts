@@ -3,7 +3,7 @@
 import { formatAddress, parseAddress } from '../../network/address.ts';
 import { netmask } from '../../network/subnet.ts';
 import { plural } from '../../text/plural.ts';
-import { seenOf, unquote } from './parse-helpers.ts';
+import { judged, seenOf, unquote } from './parse-helpers.ts';
 import type { LineRule, Sheet } from './sheet.ts';
 import type { Noted, Observed, Output, ReadContext, Seen } from './types.ts';
 
@@ -36,6 +36,8 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
   const routes: Observed[] = [];
   const sources: Observed[] = [];
   const noted: Noted[] = [];
+  /** States of interfaces over which no packet goes. */
+  const states = new Map<string, string>();
   let device = '';
   let mtu: number | undefined;
   const take = (value: string, mask: string | undefined, line: number, more: Partial<Found> = {}) => {
@@ -68,9 +70,11 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
   ];
   const rules: readonly LineRule[] = [
     [
-      /^\d+:\s+([^:@\s]+)\S*:\s+<[^>]*>(.*)$/,
-      ([, name = '', rest = '']) => {
+      /^\d+:\s+([^:@\s]+)\S*:\s+<([^>]*)>(.*)$/,
+      ([, name = '', flags = '', rest = '']) => {
         device = name;
+        const state = /\bstate (DOWN|LOWERLAYERDOWN)\b/.exec(rest)?.[1] ?? /\bNO-CARRIER\b/.exec(flags)?.[0];
+        if (state) states.set(name, state);
         const size = /\bmtu (\d{1,9})/.exec(rest)?.[1];
         mtu = size === undefined ? undefined : Number(size);
       },
@@ -114,9 +118,10 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
       },
     ],
     [
-      /^([\w.-]+)(?:@\S+)?\s+(?:UP|DOWN|UNKNOWN|LOWERLAYERDOWN|DORMANT)(?:\s|$)(.*)$/,
-      ([, name = '', rest = ''], line) => {
+      /^([\w.-]+)(?:@\S+)?\s+(UP|DOWN|UNKNOWN|LOWERLAYERDOWN|DORMANT)(?:\s|$)(.*)$/,
+      ([, name = '', state = '', rest = ''], line) => {
         [device, mtu] = [name, undefined];
+        if (/DOWN|DORMANT/.test(state)) states.set(name, state);
         for (const [, value = '', prefix = ''] of rest.matchAll(
           /(?:^|\s)([\da-f.:]*[.:][\da-f.:]+)\/(\d+)/gi,
         ))
@@ -200,12 +205,18 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
     const count = routes.filter(({ value }) => !value.includes(':')).length;
     if (host && count > 0) seen.push(...seenOf({ host }, { defaultRoutes: count }));
     const text = `${plural(found.length, 'address', 'addresses')}, ${plural(count, 'default route')}`;
+    const down = [...states].flatMap(([name, state]) =>
+      found.some((one) => one.device === name) ? `${name} is ${state}` : [],
+    );
     const more = secondary.length > 0 ? `, secondary: ${secondary.join(', ')}` : '';
     return {
       seen,
       observed: [...observed, ...routes, ...sources],
       noted,
-      verdicts: [{ ok: undefined, text: `${text}${more}.`, checks: ['NET-02', 'NET-05', 'NET-37'] }],
+      verdicts: [
+        ...(down.length > 0 ? [judged(down, '')] : []),
+        { ok: undefined, text: `${text}${more}.`, checks: ['NET-02', 'NET-05', 'NET-37'] },
+      ],
     };
   }
 }

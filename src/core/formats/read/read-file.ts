@@ -4,6 +4,7 @@ import type { Note } from '../../appliance/document/appliance-types.ts';
 import { plural } from '../../text/plural.ts';
 import { type Decode, type Decoded, decodeBytes } from '../shared/decode-bytes.ts';
 import { listed, mostBytes, type ReadOptions, type ReadResult } from '../shared/result.ts';
+import { decodeWindows1252, sampleOf, windows1252 } from '../shared/windows-1252.ts';
 import { mostColumns, mostRows, readWorkbook } from '../xml/workbook.ts';
 import { readAppliance } from './read.ts';
 
@@ -49,9 +50,41 @@ export function readFile(input: FileInput, decode: Decode, how: ReadOptions = {}
   // The reader refuses it by its size; decoding it first would be what the cap is to prevent.
   if (bytes > mostBytes) return { result: readAppliance({ name, text: '', bytes }), text: '' };
   const decoded = decodeBytes(new Uint8Array(input.bytes), decode);
-  if (!decoded.ok) return { result: refused(name, decoded), text: '' };
+  if (!decoded.ok)
+    return (
+      readWindows1252(name, new Uint8Array(input.bytes), decode, options) ?? {
+        result: refused(name, decoded),
+        text: '',
+      }
+    );
   const { text, encoding } = decoded;
   return { result: readAppliance({ name, text, encoding, bytes }, options), text };
+}
+
+/** A text that is not in UTF-8 and may be in Windows-1252, with a note that says so. */
+function readWindows1252(
+  name: string,
+  bytes: Uint8Array,
+  decode: Decode,
+  options: ReadOptions,
+): FileRead | undefined {
+  const text = decodeWindows1252(bytes, decode);
+  if (text === undefined) return undefined;
+  const input = { name, text, encoding: windows1252, bytes: bytes.byteLength };
+  const result = readAppliance(input, options);
+  const sample = sampleOf(text);
+  const note: Note = {
+    message: `The file is not in UTF-8 and was read as Windows-1252: check its letters${sample ? `, for example "${sample.word}"` : ''}`,
+    ...(sample && { line: sample.line }),
+    toCheck: true,
+  };
+  return { text, result: withNotes(result, [note]) };
+}
+
+function withNotes(result: ReadResult, more: readonly Note[]): ReadResult {
+  if (result.ok) return { ...result, notes: [...more, ...result.notes] };
+  const { partial } = result;
+  return partial ? { ...result, partial: { ...partial, notes: [...more, ...partial.notes] } } : result;
 }
 
 /** The sheet that was chosen, else the first that is read best: without a fault, and with most addresses. */
@@ -108,15 +141,7 @@ function readParts(
   const ofBook = { sheets: sheets.map((one) => one.name), sheet: place };
   return {
     text: sheet?.text ?? '',
-    result: result.ok
-      ? { ...result, ...ofBook, notes: [...more, ...result.notes] }
-      : {
-          ...result,
-          ...ofBook,
-          ...(result.partial && {
-            partial: { ...result.partial, notes: [...more, ...result.partial.notes] },
-          }),
-        },
+    result: { ...withNotes(result, more), ...ofBook },
   };
 }
 

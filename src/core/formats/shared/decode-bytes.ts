@@ -64,7 +64,7 @@ export function decodeBytes(bytes: Uint8Array, decode: Decode): Decoded {
         line,
         column,
         offset,
-        fix: 'Save it as UTF-8 (in a spreadsheet program: CSV UTF-8), then choose it again. Windows-1252 and Latin-1 are not guessed at.',
+        fix: 'Save it as UTF-8 (in a spreadsheet program: CSV UTF-8), then choose it again.',
       },
     ],
     ...(head === undefined ? {} : { looksBinary: head }),

@@ -45,16 +45,18 @@ type Concept =
 const concepts: Readonly<Record<Concept, string>> = {
   ip: 'ip ips ipv4 ipv6 v4 v6 ipaddr ipaddress inet inet4',
   address: 'address addresses addr addrs adr adresse adressen adresses adres direccion indirizzo',
-  name: 'name names nom noms namen namens nombre nome label bezeichner',
+  name: 'name names nom noms namen namens naam nombre nome nazwa label bezeichner',
   dns: 'dns fqdn hostname hostnames hostnamen fulldomainname ptr',
-  host: 'host hosts hote hotes rechner rechners hostsystem object objekt objet',
+  host: 'host hosts hosta hote hotes rechner rechners hostsystem object objekt objet',
   machine:
     'machine maschine device devices server servers serveur system systems computer node knoten noeud gerat geraet gerate geraete equipement appareil asset owner vm vms guest guests domu',
   mac: 'mac hardware hw hwaddr hwaddress physical physische physique ethernet ether linklayer link layer lladdr hwa',
-  mask: 'mask masks maske masken masque netmask netmaske netzmaske subnetmask subnetmaske subnetzmaske netzwerkmaske networkmask submask',
-  gateway: 'gateway gateways gw router passerelle standardgateway defaultgateway gatway',
+  mask: 'maschera mascara maska subnetmasker subnetmaskers mask masks maske masken masque netmask netmaske netzmaske subnetmask subnetmaske subnetzmaske netzwerkmaske networkmask submask',
+  gateway:
+    'gateway gateways gw router passerelle brama bramka pasarela puerta standardgateway defaultgateway gatway',
   subnet: 'subnet subnets subnetz subnetze subnetwork subneting sousreseau',
-  network: 'network networks netz netzwerk netzwerke net reseau segment zone lan netzsegment',
+  network:
+    'network networks netwerk rete red rede siec netz netzwerk netzwerke net reseau segment zone lan netzsegment',
   prefix: 'prefix prefixes prafix praefix prefixe cidr prefixlength netbits',
   vlan: 'vlan vlans vid vlanid',
   mtu: 'mtu',
@@ -65,7 +67,7 @@ const concepts: Readonly<Record<Concept, string>> = {
   state:
     'state status stati lease leasestate etat statut zustand usage inuse used available availability belegung belegt verfugbarkeit verfuegbarkeit disponibilite',
   comment:
-    'comment comments remark remarks note notes description descriptions bemerkung bemerkungen kommentar beschreibung hinweis anmerkung commentaire commentaires remarque info',
+    'opis descripcion descrizione comentario comentarios opmerking comment comments remark remarks note notes description descriptions bemerkung bemerkungen kommentar beschreibung hinweis anmerkung commentaire commentaires remarque info',
   kind: 'kind type typ role rolle art',
   rack: 'rack racks schrank baie',
   unit: 'unit units he ru hu hoheneinheit hoeheneinheit rackunit position uloc',
@@ -74,7 +76,7 @@ const concepts: Readonly<Record<Concept, string>> = {
   neutral:
     'primary main static fixed new neu neue neuer the of no nr id ids tag default standard full fully qualified domain assigned requested ' +
     'proposed planned current soll haupt principal principale de du des la le les l d der die das und and mit with in is ' +
-    'exadata oracle sous par defaut length lange laenge value bits',
+    'exadata oracle sous par defaut enlace predeterminada predefinito predefinita domyslna di length lange laenge value bits',
 };
 
 const conceptOf = new Map<string, Concept>();

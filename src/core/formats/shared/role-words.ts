@@ -35,7 +35,8 @@ const words: Readonly<Record<Word, string>> = {
     'backup backups bkp bck bkup bak bkups sicherung sicherungen datensicherung sauvegarde sauvegardes respaldo',
   private:
     'private priv privat privates prive interconnect interconnects ib infiniband rdma roce fabric interconnexion',
-  client: 'client clients klient public publics pub publik oeffentlich offentlich publique clientaccess',
+  client:
+    'client clients cliente clienti klient klienci public publics pub publik oeffentlich offentlich publique clientaccess',
   management:
     'management mgmt mgt mgmnt mng admin adm admins administration administrativ verwaltung gestion managementnetz',
 };

@@ -90,7 +90,8 @@ const kindPatterns: readonly (readonly [RegExp, MachineKind])[] = [
     /\bguests?\b|\bvms?\b|\bdomu\b|virtual (?:machine|server)|virtuelle? (?:maschine|server)|machine virtuelle|\bgast/,
     'guest',
   ],
-  [/switch|commutateur/, 'management-switch'],
+  [/\b9336\w*\b/, 'leaf-switch'],
+  [/switch|commutateur|\bcisco\b|\b(?:9348|4948)\w*\b/, 'management-switch'],
   [/\bcells?\b|storage|stockage|speicher|\bzelle/, 'storage'],
   [/database|datenbank|base de donnees|\bdb\b|compute|\brechenknoten/, 'database'],
 ];
@@ -165,7 +166,8 @@ type NetworkHeading = { readonly word: string; readonly field: Field };
  * field.
  */
 export const networkHeading: (text: string) => NetworkHeading | undefined = memoizeText((text) => {
-  const all: readonly string[] = joinedWords(text.slice(0, 60)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const found: readonly string[] = joinedWords(text.slice(0, 60)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const all = found.length === 1 ? partsOfWord(found[0] ?? '') : found;
   const words = withNumber(all);
   // `Admin network IP` is an address; `admin network` may as well hold the subnet, with `name` what that is called.
   const at =
@@ -173,6 +175,16 @@ export const networkHeading: (text: string) => NetworkHeading | undefined = memo
   const isSpare = at >= 0 && !/^(?:address|adresse|name)$/.test(words[at + 1] ?? '');
   return ofWords(words) ?? (isSpare ? ofWords(words.toSpliced(at, 1)) : undefined);
 });
+
+/** `ILOMIP` and `adminname` are two words. */
+function partsOfWord(word: string): readonly string[] {
+  for (let at = word.length - 2; at > 1; at--) {
+    const [first, rest] = [word.slice(0, at), word.slice(at)];
+    const field = isRoleName(first) ? fieldOfHeading(rest) : undefined;
+    if (field && ofNetwork.has(field)) return [first, rest];
+  }
+  return [word];
+}
 
 /** `Private IP 2` is `private2 ip`: the number counts the addresses of a network. */
 function withNumber(words: readonly string[]): readonly string[] {

@@ -10,6 +10,7 @@ import type { ColumnChoices } from '../shared/result.ts';
 import { fieldOfHeading, fieldOfOwnHeading, networkHeading, plain } from '../shared/vocabulary.ts';
 import { type Content, contentOf, isMostly } from './column-content.ts';
 import { isAddressRecord, recordColumn } from './dns-records.ts';
+import { earlierColumns } from './earlier-columns.ts';
 import { isOfOthers } from './foreign-columns.ts';
 import { guessByContent } from './guessed-columns.ts';
 import { addressesOf } from './occupied-addresses.ts';
@@ -49,6 +50,8 @@ export type Columns = {
   readonly domain?: number;
   /** Columns of a network whose word is the one of no role. */
   readonly byWord?: WordColumns;
+  /** Columns with the values of before, and for each the one that is read in its place. */
+  readonly earlier?: ReadonlyMap<number, number>;
   /** The column of the types of DNS records: only rows with an address record name an address. */
   readonly records?: number;
   /** Shapes of the cells of each column, by the first rows. */
@@ -74,6 +77,7 @@ export function assignColumns(
     else if (choice !== undefined && choice !== 'ignored') at[choice] ??= cell;
   }
   const isOpen = (cell: number) => chosen(cell) === undefined;
+  const earlier = new Map([...earlierColumns(headings)].filter(([cell]) => isOpen(cell)));
   const hasAddresses = headings.some((heading) => fieldOfHeading(heading) === 'address');
   /** A street below Address, or a description below Name, where another column has what the heading states. */
   const isOfOther = (field: 'hostname' | 'address', cell: number): boolean => {
@@ -97,7 +101,7 @@ export function assignColumns(
   };
   const fieldAt = (cell: number): Field | undefined => {
     const field = meantBy(cell);
-    if (!field || !isOpen(cell)) return undefined;
+    if (!field || !isOpen(cell) || earlier.has(cell)) return undefined;
     return isOfOthers(field, contents[cell], headings[cell] ?? '', rows, cell) ? undefined : field;
   };
   const records = recordColumn(headings, contents);
@@ -132,7 +136,7 @@ export function assignColumns(
           rows.filter(({ cells: texts }) => isAddressRecord(texts[records])),
           headings.length,
         );
-  const isFree = (cell: number) => isOpen(cell) && !isTaken(cell);
+  const isFree = (cell: number) => isOpen(cell) && !isTaken(cell) && !earlier.has(cell);
   const byWord = wordColumns(headings, contents, isFree);
   const mayBe = (cell: number) => isFree(cell) && !byWord.has(cell);
   guessByContent(headings, rows, contents, ofAddresses, at, guessed, mayBe);
@@ -142,7 +146,7 @@ export function assignColumns(
   if (at.hostname === undefined && at.address !== undefined && isNames) {
     at.hostname = at.machine;
     // With another name in each row they are host names, whose endings may show a server of another row.
-    if (owners.distinct === owners.filled) delete at.machine;
+    if (owners.distinct === owners.filled && !isMerged(rows, at)) delete at.machine;
   }
   role ??= roleColumn(headings, contents, at, isOpen);
   const more = numberedLike(headings, at.address).filter((cell) => isOpen(cell) && !isTaken(cell));
@@ -155,6 +159,11 @@ export function assignColumns(
     for (let n = 2; names.has(name) || name === '__proto__'; n++) name = `${label} (${n})`;
     names.add(name);
     other.push({ cell, name });
+    const later = earlier.get(cell);
+    if (later !== undefined && (contents[cell]?.filled ?? 0) > 0) {
+      const message = `Column ${headings[later]} is read in place of column ${heading}, which is kept as a note`;
+      notes.push({ cell, message, toCheck: true });
+    }
     const field = fieldAt(cell);
     if (field && fieldOfOwnHeading(heading)) {
       const message = `Columns ${headings[at[field] ?? 0]} and ${heading} mean the same; column ${cell + 1} is kept as a note`;
@@ -178,6 +187,7 @@ export function assignColumns(
     ...(records !== undefined && { records }),
     ...(domain >= 0 && { domain }),
     ...(byWord.size > 0 && { byWord }),
+    ...(earlier.size > 0 && { earlier }),
     ...(more.length > 0 && { more }),
     other,
     notes,
@@ -187,6 +197,17 @@ export function assignColumns(
     contents,
   };
 }
+
+/** Below a name there are addresses without one, as below a merged cell. */
+const isMerged = (
+  rows: readonly CsvRow[],
+  { machine = -1, address = -1 }: Partial<Record<Field, number>>,
+): boolean =>
+  rows.some(
+    ({ cells }, i) =>
+      i > 0 && (cells[machine] ?? '').trim() === '' && isMostlyAddress((cells[address] ?? '').trim()),
+  );
+const isMostlyAddress = (text: string): boolean => text !== '' && addressesOf(text).length === 1;
 
 const isHostWithPrefix = (text: string): boolean => text.includes('/') && addressesOf(text).length === 1;
 

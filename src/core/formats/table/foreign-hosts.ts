@@ -14,14 +14,21 @@ const emptyName =
 const takenName =
   /^(?:reserved?|reserviert|r[e\u00e9]serv[e\u00e9]e?|dhcp(?:[-_ ]?(?:pool|range|bereich|server))?|(?:dns|ntp|smtp|syslog|ldap)[-_ ]?server[-_ ]?\d{0,2})$/i;
 
+/** A service by the usual name of its host. */
+const serviceName = /^(?:ns|dns|ntp|smtp|mail|mx|ldap|syslog|asr|proxy)[-_]?\d{0,2}$/i;
+
 /** The whole remark at a name, as `# DNS server`. */
 const serviceRemark =
   /^(?:default )?(?:gateway|router|firewall|passerelle)$|^(?:dns|ntp|name|time|mail|smtp|syslog|ldap)[- ]?(?:server|relay)? ?\d{0,2}$/i;
 
 type ForeignHost = 'gateway' | 'taken' | 'empty';
 
-export function foreignHost(name: string, remark = ''): ForeignHost | undefined {
-  const isService = remark !== '' && remark.length < 40 && serviceRemark.test(remark);
+/** `remark` is that of a line of a hosts file, which lists the services next to the machines. */
+export function foreignHost(name: string, remark?: string): ForeignHost | undefined {
+  const isService =
+    remark !== undefined &&
+    ((remark.length < 40 && serviceRemark.test(remark)) ||
+      serviceName.test(/^[a-z][\w-]*(?=\.[a-z])/i.exec(name)?.[0] ?? name));
   // Most names have letters behind a number, as `vega01dbadm01`.
   if (name.length > 60 || /\d[a-z]/i.test(name)) return isService ? 'taken' : undefined;
   if (gatewayName.test(name)) return 'gateway';

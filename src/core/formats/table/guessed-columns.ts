@@ -79,9 +79,13 @@ export function guessByContent(
         isMostly(content, 'name', 0.8) &&
         !isMostly(content, 'role') &&
         !isMostly(content, 'state') &&
-        content.distinct > content.filled / 2,
+        content.distinct > content.filled / 2 &&
+        content.samples.some(isLikeHost),
     );
 }
+
+/** Names of hosts have a digit, a hyphen or a domain; `Medium` and `Printer` are words. */
+const isLikeHost = (text: string): boolean => /[a-z]/i.test(text) && /[\d.-]/.test(text);
 
 /** The subnet of a row, by its mask or by the prefix of its address. */
 function subnetOf(cells: readonly string[], at: Partial<Record<Field, number>>): Subnet | undefined {

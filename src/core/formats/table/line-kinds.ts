@@ -5,6 +5,7 @@
 import { addressIn } from '../shared/cell-values.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import { looksLikeHeadings } from './columns.ts';
+import { isDhcpConfiguration, isDhcpServer } from './dhcp-server.ts';
 import { bullet, mayBeName } from './foreign-hosts.ts';
 import { addressesOf, isTooLong } from './occupied-addresses.ts';
 import { isAside, longestLine, neighbourLine, stateLine, sweepLine } from './occupied-lines.ts';
@@ -33,6 +34,8 @@ export function lineKind(head: string): LineKind | undefined {
   const lines = contentLines(head);
   if (/^[ \t]*Starting Nmap|^Nmap scan report/m.test(head))
     return { kind: 'ping sweep', share: 1, why: 'the report of nmap' };
+  if (isDhcpServer(head)) return { kind: 'dhcp', share: 1, why: 'hosts, leases and ranges of a DHCP server' };
+  if (isDhcpConfiguration(head)) return undefined;
   const isRow = (line: string) => !isAside(line);
   const share = (hits: readonly string[]) => (lines.length === 0 ? 0 : hits.length / lines.length);
   const swept = lines.filter(sweepLine);

@@ -36,7 +36,7 @@ const livingStates =
 
 /** One line of a neighbor table. */
 export function neighbourLine(line: string): Line {
-  const words = line.split(/[\s,;()<>[\]|"'=]+/).map((word) => word.replace(/[:.]+$/, ''));
+  const words = line.split(/[\s,;()<>[\]|"'=]+/).map((word) => word.replace(/[:.-]+$/, ''));
   const addresses = new Set<string>();
   let mac: string | undefined;
   let isHardware = false;

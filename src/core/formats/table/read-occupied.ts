@@ -15,6 +15,7 @@ import { nameOfFile } from '../document/name-of-file.ts';
 import { type AddressState, isTaken } from '../shared/address-states.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import { type ReadInput, type ReadResult, refusal, shown } from '../shared/result.ts';
+import { dhcpLines } from './dhcp-server.ts';
 import { addressesOf, isTooLong, longestRange } from './occupied-addresses.ts';
 import {
   isAside,
@@ -27,7 +28,7 @@ import {
 } from './occupied-lines.ts';
 import { type States, tableLines } from './occupied-table.ts';
 
-export type OccupiedKind = 'arp' | 'neighbours' | 'ping sweep' | 'list' | 'ipam';
+export type OccupiedKind = 'arp' | 'neighbours' | 'ping sweep' | 'list' | 'dhcp' | 'ipam';
 
 function* plainLines(text: string, of: (line: string) => Line): Generator<Line> {
   for (const line of text.split(/\r\n|\n|\r/)) {
@@ -61,6 +62,7 @@ const linesOf: Readonly<Record<OccupiedKind, (text: string, states: States) => I
   neighbours: (text) => plainLines(text, neighbourLine),
   'ping sweep': (text) => (/^Nmap scan report/m.test(text) ? reportLines(text) : plainLines(text, sweep)),
   list: (text) => plainLines(text, listEntry),
+  dhcp: (text) => dhcpLines(text),
   ipam: tableLines,
 };
 

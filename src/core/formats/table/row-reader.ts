@@ -12,6 +12,7 @@ import { roleOfPort } from '../shared/role-words.ts';
 import { asideRows } from './aside-rows.ts';
 import { assignColumns, type Columns } from './assign-columns.ts';
 import { areHeadings } from './columns.ts';
+import { mergedNames } from './merged-names.ts';
 import type { CellFault } from './parse-row.ts';
 import { isTotals, parseRows } from './parse-rows.ts';
 import { sampleRows } from './sheet.ts';
@@ -61,6 +62,7 @@ export function rowReader(
     if (hostname !== row.hostname) usual.add(hostname);
     return { ...row, hostname };
   };
+  const belowMerged = mergedNames(columns, !wide, isNamedByMachine);
   const aside = asideRows(columns, text.slice(0, heading.offset));
   const isOver = lacks.length > 0;
   const reportFault = (row: CsvRow, { cell, message, fix }: CellFault) => {
@@ -75,7 +77,8 @@ export function rowReader(
   for (const field of lacks) problems.push(missingColumn(field, heading));
   if (!isOver) for (const fault of wrong) reportFault(heading, fault);
 
-  const each = (row: CsvRow): void => {
+  const each = (written: CsvRow): void => {
+    const row = belowMerged(written);
     if (other) other.below.push(row);
     if (isOver || other || aside.takes(row, wide === true)) return;
     const results = wide

@@ -51,17 +51,57 @@ const isOfNames = (heading: string): boolean => fieldOfHeading(heading) === 'hos
 const withTab = (line: string, at: number): string =>
   at < line.length ? `${line.slice(0, at)}\t${line.slice(at + 1)}` : line;
 
+/** More lines above the column headers are another text. */
+const mostAbove = 12;
+
+const isHeadings = (line: string): boolean => {
+  const cells = line.trim().split(gap);
+  return cells.length > 1 && !/[,;\t|]/.test(line) && looksLikeHeadings(cells);
+};
+
+/** Columns that two spaces or more separate, below a title or not; a line with one text is the title of a section. */
 function gapped(text: string, head: string): string {
-  const first = head.split(/[\r\n]+/).find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
-  if (/[,;\t|]/.test(first)) return text;
-  const headings = first.trim().split(gap);
-  if (headings.length < 2 || !looksLikeHeadings(headings)) return text;
-  const lines = text.split(/\r\n|\n|\r/);
+  const above = head.split(/\r\n|\n|\r/, mostAbove + 1);
+  const from = above.findIndex((line) => !line.startsWith('#') && isHeadings(line));
+  if (from < 0 || above.slice(0, from).some(isRow)) return text;
+  const headings = (above[from] ?? '').trim().split(gap);
+  const lines = text.split(/\r\n|\n|\r/).slice(from);
   // Each line of a neighbor table is read by itself.
   const rows = lines.filter(holdsAddress);
+  // A neighbor table has lines above its column headers, too.
+  if (from > 0 && !headings.some(isOfNames)) return text;
   if (!headings.some(isOfNames) && rows.filter(neighbourLine).length * 2 > rows.length) return text;
+  const isTitle = (line: string) => !isRow(line) && line.trim().split(gap).length === 1;
+  const isAside = (line: string) => line.startsWith('#') || isRuler(line);
   const isWhole = lines.every(
-    (line) => line.startsWith('#') || isRuler(line) || line.trim().split(gap).length === headings.length,
+    (line) =>
+      isAside(line) ||
+      line.trim().split(gap).length === headings.length ||
+      (headings.length > 2 && isTitle(line)),
   );
-  return isWhole ? text.replace(gap, (spaces) => `\t${spaces.slice(1)}`) : text;
+  if (isWhole) return text.replace(gap, (spaces) => `\t${spaces.slice(1)}`);
+  return lines.every((line) => isAside(line) || isTitle(line) || isRow(line) || isHeadings(line))
+    ? aligned(text, from)
+    : text;
 }
+
+/** Each cell begins below its heading, so that one space is enough between two cells. */
+function aligned(text: string, from: number): string {
+  const parts = text.split(/(\r\n|\n|\r)/);
+  let starts: readonly number[] = [];
+  for (const [i, line] of parts.entries()) {
+    if (i % 2 === 1 || i / 2 < from || line.startsWith('#')) continue;
+    if (isHeadings(line)) starts = [...line.matchAll(/(?<=^| {2})\S/g)].map(({ index }) => index);
+    else if (!isRow(line)) continue;
+    // A cell that is empty would not be told from one that is out of its place.
+    const fits = starts.every(
+      (start) => line.charAt(start).trim() !== '' && (start === 0 || line.charAt(start - 1).trim() === ''),
+    );
+    if (!fits) return text;
+    parts[i] = starts.slice(1).reduce((row, start) => withTab(row, start - 1), line);
+  }
+  return parts.join('');
+}
+
+/** A title may hold the subnet of its network. */
+const isRow = (line: string): boolean => holdsAddress(line.replace(/\d+(?:\.\d+){3}\/\d+/g, ''));

@@ -24,7 +24,7 @@ type TableKind = {
 
 /** Columns of an address database or of a DHCP server that no table of a machine's addresses has. */
 const foreign =
-  /^(?:header.*|lastseen|lease.*|expires?|expiration|reservation.*|assigned|vrf|tenant|tag|scope.*|clientid|uniqueid|eindeutigeid|idunique|expirationdubail|allocat.*|managedby.*|view|dnsview|networkview|configurefor.*|extattr.*|ea.*|isprimary|duid|ttl|discovered.*|section|subnetid|rir|fingerprint.*|clienttype|addressstate|assignmenttype|utili[sz]ation|pingstatus|ifindex|policystore|interfacealias|usage|inuse|recordtype|recorddata|recordclass|timetolive|timestamp|zone|zonename|rdata|data|ref|ping|openports|ports|tenantgroup|tags|manufacturer|platform|powerstate|template|provisionedspace|usedspace|hostcpu|hostmem|guestos|osaccording.*)$/;
+  /^(?:header.*|lastseen|lease.*|expires?|expiration|reservation.*|assigned|vrf|tenant|tag|scope.*|clientid|uniqueid|eindeutigeid|idunique|expirationdubail|allocat.*|managedby.*|view|dnsview|networkview|configurefor.*|extattr.*|ea.*|isprimary|duid|ttl|discovered.*|section|subnetid|rir|fingerprint.*|clienttype|addressstate|assignmenttype|utili[sz]ation|pingstatus|ifindex|policystore|interfacealias|usage|inuse|recordtype|recorddata|recordclass|timetolive|timestamp|zone|zonename|rdata|data|ref|ping|openports|ports|tenantgroup|tags|manufacturer|platform|powerstate|template|provisionedspace|usedspace|hostcpu|hostmem|guestos|osaccording.*|os|ostype|osversion|operatingsystem|betriebssystem|service|services|lastcheck|severity|plugin.*|issuekey|summary|assignee|driver|extension|lastlogin.*|connected|startsconnected|antivirus|uptime|patchlevel)$/;
 
 const isMail = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text);
 

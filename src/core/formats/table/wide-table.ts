@@ -83,7 +83,10 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     });
   if (at.endpointKind === undefined)
     for (const { cell } of other)
-      if (rows.slice(0, sampleRows).some(({ cells }) => isAddress(cells[cell] ?? '')))
+      if (
+        !columns.earlier?.has(cell) &&
+        rows.slice(0, sampleRows).some(({ cells }) => isAddress(cells[cell] ?? ''))
+      )
         noteFor(cell, 'holds addresses of an unknown network', 'ilom ip');
   // Without a network of their own they belong to the column `address`, and are notes where there is none.
   for (const [field, cell] of bare && !sole ? Object.entries(at) : []) {
@@ -151,7 +154,9 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
   const open: number[] = [];
   const of: Spread['of'] = (row) => {
     const text = (cell = -1) => (row.cells[cell] ?? '').trim();
-    const server = text(at.hostname) || text(at.machine);
+    const machine = text(at.machine);
+    // `DB-Server 1` is no part of a host name, where the management has one.
+    const server = text(at.hostname) || (/\s/.test(machine) && text(admin)) || machine;
     const found: (readonly [CsvRow, Columns])[] = [];
     if (!isNothing(text(base))) found.push([row, rest]);
     for (const { word, network, own, set, isSame } of row.cells.length > headings.length ? [] : sets) {

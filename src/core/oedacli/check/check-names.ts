@@ -11,6 +11,7 @@ import { itemsOf } from '../language/values.ts';
 import { clusterKeys, findWhereKey } from '../language/where-keys.ts';
 import { addedKey, isVirtual, type Scene, whereOf } from '../script/command-context.ts';
 import type { SheetCollection } from '../script/working-document.ts';
+import { isWhereKey } from './check-where.ts';
 import { looks } from './name-lookups.ts';
 
 /** How many names a mistyped one is compared with: a long script of mistakes must not take a minute. */
@@ -23,7 +24,9 @@ export function checkNames(scene: Scene): boolean {
   let fine = checkKind(scene);
   for (const { name, value } of line.parameters)
     fine = checkReference(scene, value, findParameter(command, name)) && fine;
-  for (const { name, value } of line.where) fine = checkReference(scene, value, findWhereKey(name)) && fine;
+  // A key that WHERE does not take is reported as such, once.
+  for (const { name, value } of line.where.filter((pair) => isWhereKey(command, pair.name)))
+    fine = checkReference(scene, value, findWhereKey(name)) && fine;
   return fine;
 }
 

@@ -11,7 +11,7 @@ import { listWords } from '../../text/list-words.ts';
 import { checkGrammar, lineVariant } from '../check/check-grammar.ts';
 import { checkNames } from '../check/check-names.ts';
 import { checkOrder } from '../check/check-order.ts';
-import { isActionLine, touchesOfText } from '../language/command-catalog.ts';
+import { isActionLine, mayActAtOnce } from '../language/command-catalog.ts';
 import { releaseOf } from '../language/editions.ts';
 import { listItems } from '../language/values.ts';
 import { isTrue, type Scene } from '../script/command-context.ts';
@@ -112,7 +112,7 @@ function play(appliance: Appliance, script: Script, release: string | undefined)
   script.lines.forEach((line, index) => {
     if (line.kind !== 'unread') return;
     reporter(problems, line, index + 1)('This line cannot be read.');
-    if (touchesOfText(line.text) === 'now')
+    if (mayActAtOnce(line.text))
       touches.push({ line: index + 1, words: 'This line cannot be read. It may act at once.' });
   });
   for (const one of resolved) {
@@ -168,7 +168,12 @@ function play(appliance: Appliance, script: Script, release: string | undefined)
       };
       checkSets(scene);
       const named = checkNames(scene);
-      if (errors > 0 || !counts.has(number)) continue;
+      if (!counts.has(number)) continue;
+      if (errors > 0) {
+        // The document stays as it is; what OEDACLI makes of the line is not known.
+        touch(`${command.title}: its effect is unknown, because the line has an error.`);
+        continue;
+      }
       const before = touches.length;
       if (named) effects[`${line.verb} ${line.object}`]?.(scene);
       // Whether or not the document knows what it is about, the machine does.

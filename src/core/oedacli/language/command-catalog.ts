@@ -101,11 +101,15 @@ export function touchesOf(
 
 const knownVerbs: ReadonlySet<string> = new Set(catalog.map(({ verb }) => verb));
 
-/** Of a line that cannot be read, by its first two words; never of one that does not begin with a known verb. */
-export function touchesOfText(text: string): Touches {
-  const [verb = '', object = ''] = text.toUpperCase().split(/[ \t]+/, 2);
-  return knownVerbs.has(verb) ? touchesOf(verb, findCommand(verb, object)) : 'never';
-}
+/** Whether a line that cannot be read may act at once, by the first two words of each of its parts behind a semicolon. */
+export const mayActAtOnce = (text: string): boolean =>
+  text.split(';').some((part) => {
+    const [verb = '', object = ''] = part
+      .trim()
+      .toUpperCase()
+      .split(/[ \t]+/, 2);
+    return knownVerbs.has(verb) && touchesOf(verb, findCommand(verb, object)) === 'now';
+  });
 
 type Given = (name: string) => string | undefined;
 

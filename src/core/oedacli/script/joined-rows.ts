@@ -2,10 +2,11 @@
 import { withoutEnd } from '../../text/without-end.ts';
 
 export const blanks = ' \t\u00a0';
-export const prompt = /^[ \t\u00a0\ufeff]*oedacli>/i;
+export const prompt = /^[ \t\u00a0\ufeff]*oedacli[ \t]?>/i;
 
 /** The number of characters before a command: blanks and prompts. */
-export const leadOf = (row: string): number => /^(?:[ \t\u00a0\ufeff]|oedacli>)*/i.exec(row)?.[0].length ?? 0;
+export const leadOf = (row: string): number =>
+  /^(?:[ \t\u00a0\ufeff]|oedacli[ \t]?>)*/i.exec(row)?.[0].length ?? 0;
 export const bodyOf = (row: string): string => row.slice(leadOf(row)).trimEnd();
 
 /** What only the rest of a command begins with. */

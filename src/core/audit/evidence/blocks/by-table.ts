@@ -6,8 +6,10 @@
  *   |---------------|---------------------|
  *   | vega01dbadm01 | 24.1.0.0.0.240517.1 |       Image version: 24.1.0.0.0.240517.1 of vega01dbadm01
  */
+import { appendTo } from '../../../collections/grouping.ts';
 import { type Block, partOf } from './block.ts';
 import { hostIn } from './host-names.ts';
+import { interfaceLines, isInterfaceTable } from './interface-rows.ts';
 
 type Row = { readonly at: number; readonly cells: readonly string[] };
 
@@ -68,11 +70,12 @@ export function byTable(block: Block, isNamed: (command: string) => boolean): re
   };
   for (let at = 0; at < block.lines.length; at++) {
     const table = tableAt(block, at);
-    const own = table ? hostsOf(block, table.rows, isNamed) : [];
+    const own = table ? hostsOf(block, table.rows, isNamed, titleAbove(block, others)) : [];
     if (!table || own.length === 0) {
       others.push(at);
       continue;
     }
+    if (isTitle(block, others.at(-1), own)) others.pop();
     flush();
     blocks.push(...own);
     at = table.end - 1;
@@ -81,14 +84,46 @@ export function byTable(block: Block, isNamed: (command: string) => boolean): re
   return blocks;
 }
 
+const withoutMarks = (line: string) => line.replace(/^[#*_\s]+|[*_:\s]+$/g, '');
+
+/** A line right above a table that names the host of its only block, and nothing else. */
+const isTitle = ({ lines }: Block, at: number | undefined, own: readonly Block[]) =>
+  at !== undefined && own.length === 1 && hostIn(withoutMarks(lines[at] ?? '')) === own[0]?.host;
+
+/** The host that the line above a table names: `vega01dbadm01`, `## vega01dbadm01`, `**vega01dbadm01:**`. */
+function titleAbove({ lines, host }: Block, above: readonly number[]): string | undefined {
+  const at = above.findLast((place) => lines[place]?.trim());
+  return hostIn(at === undefined ? '' : withoutMarks(lines[at] ?? '')) ?? host;
+}
+
 function hostsOf(
   block: Block,
   rows: readonly Row[],
   isNamed: (command: string) => boolean,
+  title: string | undefined,
 ): readonly Block[] {
   const [head, ...body] = rows;
   if (!head || body.length === 0) return [];
+  const ofInterfaces = isInterfaceTable(
+    head.cells,
+    body.map(({ cells }) => cells),
+  );
   const column = head.cells.findIndex((_, i) => body.every(({ cells }) => hostIn(cells[i])));
+  if (ofInterfaces && (column >= 0 || title !== undefined)) {
+    const blank = (cells: readonly string[]) => cells.map((cell, i) => (i === column ? '' : cell));
+    const byHost = new Map<string, { readonly line: string; readonly at: number }[]>();
+    for (const { at, cells } of body)
+      for (const line of interfaceLines(blank(head.cells), blank(cells)))
+        appendTo(byHost, (column >= 0 ? hostIn(cells[column]) : title) ?? '', { line, at });
+    return [...byHost].map(([host, own]) => ({
+      ...partOf(
+        block,
+        own.map(({ at }) => at),
+        { host, command: 'cat ifcfg-*' },
+      ),
+      lines: own.map(({ line }) => line),
+    }));
+  }
   if (column >= 0)
     return body.flatMap(({ at, cells }) =>
       ofHost(

@@ -35,7 +35,7 @@ const device = new RegExp(
   `${margin}([A-Za-z][\\w.-]*)(?:\\([\\w-]+\\))?[#>]\\s*((?:sh(?:ow?)?|get|version|env_test|showunhealthy|getmaster|smpartition|listlinkup|nm2version|ib\\w+|terminal|enable|end|exit)\\b.*)$`,
 );
 const tool = new RegExp(
-  `${margin}(SQL|RMAN|DGMGRL|CellCLI|DBMCLI|ASMCMD|asr|LSNRCTL|exadcli|oedacli|escli)(?:\\s*\\[[^\\]]*\\])?(?:\\s+[\\w.@-]+)?>\\s?(.*)$`,
+  `${margin}(SQL|RMAN|DGMGRL|CellCLI|DBMCLI|ASMCMD|asr|LSNRCTL|exadcli|oedacli|escli)(?:\\s*\\[[^\\]]*\\])?(?:\\s+[\\w.@-]+)?[ \\t]?>\\s?(.*)$`,
   'i',
 );
 const serviceProcessor = new RegExp(

@@ -51,7 +51,7 @@ function neighborNames(sheet: Sheet): readonly string[] {
 }
 
 const broken =
-  /\[(?:ERROR|FAILURE|WARNING)\]|(?<!\b0 )\bBAD\b|\bN(?:OT[ -])?OK\b|\bFAIL(?:ED)?\b|^Errors for|\bErrors?\b.*[1-9]\d*\s*$|: \[(?:SymbolErrors|LinkDowned|PortRcvErrors) == [1-9]|\bDOWN\b|\bPolling\b|\bis not connected\b/i;
+  /\[(?:ERROR|FAILURE|WARNING)\]|(?<!\b0 )\bBAD\b|\bN(?:OT[ -])?OK\b|\bFAIL(?:ED)?\b|^Errors for|\bErrors?\b.*[1-9]\d*\s*$|: \[(?:SymbolErrors|LinkDowned|PortRcvErrors) == [1-9]|\bDOWN\b|\bPolling\b|\bMIS-?MATCH(?:ED)?\b|\bis not connected\b/i;
 
 const links: EvidenceInput['read'] = (sheet, { host }) => {
   const bad: string[] = [];

@@ -115,7 +115,7 @@ export const storageInputs: readonly EvidenceInput[] = [
   },
   {
     number: 20,
-    command: /\bdbmcli\b/i,
+    command: /\bdbmcli\b|^\s*list\s+dbserver\b/i,
     content: /^\s*(?:dbserverVersion|dbPerfDataSuppress|coreCount):/i,
     read: serverDetail,
   },

@@ -143,7 +143,7 @@ export const secretRules: readonly RegExp[] = [
   any(String.raw`(`, noun, String.raw`\s+")`, some, String.raw`[^"]+`),
   any(String.raw`(`, noun, String.raw`\s+')`, some, String.raw`[^']+`),
   any(
-    String.raw`((?:_pass\s*[:=]|\b(?:ssh|db|user|root|key|smtp)?pass\s*=)\s*["']?)`,
+    String.raw`((?:_pass\s*[:=]|\b(?:ssh|db|user|root|key|smtp)?pass\s*=(?!>))\s*["']?)`,
     some,
     noValue,
     String.raw`(?!\d{1,5}(?!\w))`,
@@ -161,9 +161,13 @@ export const secretRules: readonly RegExp[] = [
   any(
     String.raw`(\b(?:create|alter|grant|set|administer|open|close|user|role|link|connect|encryption|keystore|wallet)\b[^;]*?\bidentified\s+by\s+(?:values\s+)?["']?)`,
     some,
-    String.raw`[^\s"';]+`,
+    String.raw`(?:(?<=["'])[^"']+(?=["'])|[^\s"';]+)`,
   ),
-  any(String.raw`(\bidentified\s+by\s+\S+\s+replace\s+["']?)`, some, String.raw`[^\s"';]+`),
+  any(
+    String.raw`(\bidentified\s+by\s+(?:"[^"]*"|\S+)\s+replace\s+["']?)`,
+    some,
+    String.raw`(?:(?<=["'])[^"']+(?=["'])|[^\s"';]+)`,
+  ),
   any(
     String.raw`(\b(?:sqlplus|sqlldr|rman|exp|imp|expdp|impdp|dgmgrl|adrci)\s+(?:-\w+\s+)*(?:(?:target|auxiliary|catalog)\s*=?\s*)?(?:\\?["'])?[a-z][\w#$]*/(?:\\?["'])?)(?![\s/])`,
     some,
@@ -214,7 +218,7 @@ export const secretRules: readonly RegExp[] = [
   any(
     String.raw`(\becho\s+(?:-n\s+)?["']?(?:\w+:)?)`,
     some,
-    String.raw`(?!-)[^\s"':|]+(?=["']?\s*\|\s*(?:sudo\s+-S|passwd\b|chpasswd\b|kinit\b|su\b|cryptsetup\b))`,
+    String.raw`(?!-)(?:(?<=["':])[^"':|]+(?=["'])|[^\s"':|]+)(?=["']?\s*\|\s*(?:sudo\s+-S|passwd\b|chpasswd\b|kinit\b|su\b|cryptsetup\b))`,
   ),
   any(String.raw`(\bchpasswd\s*<<<\s*["']?\w+:)`, some, word),
   any(String.raw`(\bpass:)`, some, word),
