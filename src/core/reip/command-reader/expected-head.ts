@@ -105,10 +105,13 @@ function phaseOf(view: StepView): number | undefined {
 
 const ofDevice: ReadonlySet<string | undefined> = new Set(['ilom', 'device']);
 
-/** That of a step that it follows; the steps that ask for the files and follow it are in phase 5. */
-function phaseOfWave(ground: Ground, { phase, dependsOn }: Step): number {
-  const before = dependsOn.flatMap((id) => ground.stepNamed(id)?.phase ?? []).filter((one) => one > 1);
-  return before.includes(phase) ? phase : Math.max(5, ...before);
+/**
+ * That of the last step that it follows, of the admin wave the highest; the steps that ask for the files, where it comes first,
+ * are in phase 5.
+ */
+function phaseOfWave(ground: Ground, { id, dependsOn }: Step): number {
+  const before = dependsOn.flatMap((one) => ground.stepNamed(one)?.phase ?? []).filter((phase) => phase > 1);
+  return (id === 'hosts/admin' ? before.sort().at(-1) : before.at(-1)) ?? 5;
 }
 
 const phaseOfStop = (ground: Ground, step: Pick<Step, 'group'>): number =>
