@@ -185,7 +185,7 @@ export function smallPlan(
     'QN-10': { keep: roll.chance(40), until: '2025-04-30' },
   };
   const strategy = roll.chance(65) ? 'rolling' : 'at-once';
-  const plan = planReip(appliance, mapping, answers, { now: '2025-03-01', strategy, baseSha256: '' });
+  const plan = planReip(appliance, mapping, answers, { now: '2025-03-01', strategy });
   return { appliance, mapping, plan };
 }
 

@@ -10,7 +10,7 @@ import { findQuestion } from '../questions/questions.ts';
 import { stopOf } from './expected-stop.ts';
 import type { Ground } from './ground.ts';
 import { headWords } from './head-words.ts';
-import { bridgedOf, definedOf, workedOn } from './step-subjects.ts';
+import { bridgedOf, definedOf, renamedBy, workedOn } from './step-subjects.ts';
 import { isInStop, StepView } from './step-view.ts';
 
 export function headDifference(ground: Ground, step: Step): string | undefined {
@@ -97,7 +97,21 @@ function phaseOf(view: StepView): number | undefined {
   // In a blackout no machine answers, so all of them come before.
   if (step.kind === 'resolvers') return ground.stepNamed('blackout/on') ? 2 : (phaseOfSort[view.sort] ?? 2);
   if (step.kind === 'settle') return phaseOfWait(ground, step);
+  if (step.kind === 'bridge') return ground.isManagement(networkOf(view)) ? 4 : 5;
+  if (step.kind === 'rename') return ofDevice.has(renamedBy(view)?.kind) ? 2 : 5;
+  if (step.kind === 'hosts' && !isInStop(step)) return phaseOfWave(ground, step);
   return isInStop(step) ? phaseOfStop(ground, step) : step.phase;
+}
+
+const ofDevice: ReadonlySet<string | undefined> = new Set(['ilom', 'device']);
+
+/**
+ * That of the last step that it follows, of the admin wave the highest; the steps that ask for the files, where it comes first,
+ * are in phase 5.
+ */
+function phaseOfWave(ground: Ground, { id, dependsOn }: Step): number {
+  const before = dependsOn.flatMap((one) => ground.stepNamed(one)?.phase ?? []).filter((phase) => phase > 1);
+  return (id === 'hosts/admin' ? before.sort().at(-1) : before.at(-1)) ?? 5;
 }
 
 const phaseOfStop = (ground: Ground, step: Pick<Step, 'group'>): number =>

@@ -10,6 +10,7 @@ import { findQuestion } from '../questions/questions.ts';
 import { stopOf } from './expected-stop.ts';
 import type { Ground } from './ground.ts';
 import { firstInOrder } from './sets.ts';
+import { renamedBy } from './step-subjects.ts';
 import { isInStop, StepView } from './step-view.ts';
 
 export function wordsDifference(ground: Ground, step: Step): string | undefined {
@@ -197,7 +198,7 @@ const kinds: Readonly<Record<string, Expected>> = {
   rename: {
     before: (view) => ['name-free', ...beforeName(view)],
     answers: [['QD-02', 'Naming pattern']],
-    after: ['agree'],
+    after: (view) => [...when(renamedBy(view)?.kind === 'ilom', 'ilom-section'), 'agree'],
   },
   settle: {
     answers: [['QN-15', 'Minutes in which neighbors keep ARP entries', 'minutes']],
@@ -248,10 +249,8 @@ const isServerSort = (sort: string): boolean => /^(?:storage|database|guest)$/.t
 
 /** A VIP is asked by its name; a server goes with what runs on it. */
 function beforeName(view: StepView): readonly CheckId[] {
-  const { ground, step } = view;
-  const renamed = step.effects.find((effect) => effect.do === 'rename');
-  const [id = ''] = renamed?.do === 'rename' ? renamed.endpointIds : [];
-  const endpoint = ground.index.endpoints.get(id);
+  const { step } = view;
+  const endpoint = renamedBy(view);
   if (endpoint?.kind === 'vip') return vips(view);
   const goes = endpoint?.kind === 'host' && step.effects.some((effect) => effect.do === 'stop');
   return goes && 'machine' in endpoint.owner ? view.whoCarriesOn(endpoint.owner.machine) : [];

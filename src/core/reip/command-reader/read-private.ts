@@ -4,7 +4,7 @@ const folder = '/etc/oracle/cell/network-config';
 
 /** A file that a person edits, with the values behind `#`. */
 export function readFile(text: string): string | undefined {
-  const [, path, values] = /^vi (\S+) {3}# (.+)$/.exec(text) ?? [];
+  const [, path, values] = /^vi (\S.*?) {3}# (.+)$/.exec(text) ?? [];
   if (path === undefined || values === undefined) return undefined;
   if (path === `${folder}/cellinit.ora`) return `cellinit ${values}`;
   if (path === `${folder}/cellip.ora`) return `cellip ${values}`;

@@ -28,3 +28,10 @@ export function definedOf({ effects }: Step): { readonly clusterId?: Id; readonl
   for (const effect of effects) if (effect.do === 'define' || effect.do === 'undefine') return effect;
   return {};
 }
+
+/** The first address whose name an effect changes. */
+export function renamedBy({ ground, step }: StepView): Endpoint | undefined {
+  const renamed = step.effects.find((effect) => effect.do === 'rename');
+  const [id = ''] = renamed?.do === 'rename' ? renamed.endpointIds : [];
+  return ground.index.endpoints.get(id);
+}

@@ -12,7 +12,7 @@ import { wordsDifference } from './expected-words.ts';
 import type { Ground } from './ground.ts';
 import { interfaceOf } from './interfaces.ts';
 import { movedBy } from './moves.ts';
-import { firstDifference } from './sets.ts';
+import { firstInOrder } from './sets.ts';
 
 export function tableDifference(ground: Ground, step: Step, open: OpenFacts): string | undefined {
   return (
@@ -38,7 +38,7 @@ function rowOf(ground: Ground, step: Step): string | undefined {
     const name = interfaceOf(ground, endpoint, side);
     return rowText(endpoint.id, name, from, address, isParked ? address : undefined);
   });
-  const differ = firstDifference(rows, expected);
+  const differ = firstInOrder(rows, expected);
   if (!differ) return undefined;
   const [is = 'nothing', other = 'nothing'] = differ;
   return `its table has ${is}, and ${other} is expected`;

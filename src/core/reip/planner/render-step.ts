@@ -114,6 +114,8 @@ function isComplete(
   const network = context.networks.get(networkId ?? '');
   // A guest changes to a bridge, which is named after its interface.
   if (network?.current.vlan !== network?.planned.vlan) return false;
+  // The file in which an MTU is set is named after the interface, which a document may lack.
+  if (network?.current.mtu !== network?.planned.mtu && delta.some(({ iface }) => !iface)) return false;
   if (isOpen(network?.current.gateway) || isOpen(network?.planned.gateway)) return false;
   return !delta.some(({ iface, from, to }) => isOpen(iface) || isOpen(from) || isOpen(to));
 }

@@ -7,8 +7,14 @@
  */
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { listOf } from '../answers.ts';
 import type { Plan, Step } from '../plan-types.ts';
+import { baseSha256 } from '../project/base-document.ts';
 import type { StepProblem } from '../proof-types.ts';
+
+/** Scripts and files name the document of the plan by its digest: they are of another one where it differs. */
+export const isMadeFrom = (appliance: Appliance, plan: Plan): boolean =>
+  plan.baseSha256 === baseSha256(appliance);
 
 /** The first of each sort; `places` are the positions of the steps by their ids. */
 export function derivedProblems(
@@ -23,6 +29,7 @@ export function derivedProblems(
     number(plan),
     edge(plan, places),
     open(plan),
+    flag(plan),
   ].flatMap((one) => one ?? []);
 }
 
@@ -49,10 +56,29 @@ function rowTwice({ endpoints }: Appliance, { mapping }: Plan): StepProblem | un
   return undefined;
 }
 
-/** An address is parked by the step that takes it there. */
-function parkedNowhere({ mapping, steps }: Plan): StepProblem | undefined {
+/** Both are compared with what the step cuts (INV-09, INV-24); another one would show as nothing, or as what it is not. */
+const flags: readonly string[] = ['own-connection', 'own-console'];
+
+function flag({ steps }: Plan): StepProblem | undefined {
+  for (let at = 0; at < steps.length; at++) {
+    const { title, flags: own = [] } = steps[at] as Step;
+    const other = own.find((one, i) => !flags.includes(one) || own.indexOf(one) !== i);
+    if (other !== undefined)
+      return { words: `"${title}" has the flag "${other}", which it does not need`, at };
+  }
+  return undefined;
+}
+
+/** An address is parked by the step that takes it there, and only where the user allowed it. */
+function parkedNowhere({ mapping, steps, parking, answers }: Plan): StepProblem | undefined {
   const parked = mapping.filter((row) => row.parked !== undefined);
   if (parked.length === 0) return undefined;
+  const allowed = new Set([...parking, ...listOf(answers, 'QN-14')]);
+  const foreign = parked.find((row) => !allowed.has(row.parked ?? ''));
+  if (foreign) {
+    const words = `The mapping parks ${foreign.endpointId} at ${foreign.parked}, which is not a parking address of the plan`;
+    return { words, at: -1 };
+  }
   const places = new Set(
     steps.flatMap(({ addressDelta }) =>
       addressDelta.map((row) => (row.parked === undefined ? '' : `${row.endpointId} ${row.parked}`)),

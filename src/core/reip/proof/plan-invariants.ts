@@ -2,7 +2,7 @@
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { listOf, textOf } from '../answers.ts';
+import { listOf, occupiedOf, textOf } from '../answers.ts';
 import { isOfEarlierRelease } from '../command-form.ts';
 import { endpointAt } from '../mapping/changing-endpoints.ts';
 import { mappingProblems } from '../mapping/mapping-problems.ts';
@@ -16,7 +16,7 @@ import type { Violation } from '../proof-types.ts';
 import { cutsOwn, ownAddresses } from '../questions/operator-connection.ts';
 import { windowMinutes } from '../questions/outage-window.ts';
 import { unlistedAddress } from './effects-match-rows.ts';
-import { derivedProblems } from './plan-consistency.ts';
+import { derivedProblems, isMadeFrom } from './plan-consistency.ts';
 import { riskProblems, riskWords } from './plan-risks.ts';
 import type { CheckCounts } from './state-invariants.ts';
 import { orderViolations } from './step-order.ts';
@@ -69,10 +69,14 @@ export function mappingOfPlan(appliance: Appliance, plan: Plan): Mapping {
       const nameClass = nameClassOf(appliance, endpoint, listOf(plan.answers, 'QC-07'));
       return [{ endpointId, from: endpoint.hostname, to, nameClass }];
     }),
-    parking: plan.parking,
-    occupied: plan.occupied ?? [],
+    parking: withAnswer(plan.parking, listOf(plan.answers, 'QN-14')),
+    occupied: withAnswer(plan.occupied ?? [], occupiedOf(plan.answers)),
   };
 }
+
+/** The lists of a plan have what the answers name; a plan in which they have lost it is judged by both. */
+const withAnswer = (list: readonly string[], named: readonly string[]): readonly string[] =>
+  named.every((one) => list.includes(one)) ? list : [...new Set([...list, ...named])];
 
 /** What the mapping's own checks refuse: the cause of what the walk then finds. */
 export function mappingViolations(appliance: Appliance, plan: Plan): Violation[] {
@@ -97,7 +101,8 @@ export function textViolations(
   const stale = plan.mapping.find(
     ({ endpointId, current }, i) => endpointAt(appliance, i, endpointId)?.address !== current,
   );
-  if (stale || plan.mapping.length !== appliance.endpoints.length)
+  const isOther = plan.mapping.length !== appliance.endpoints.length || !isMadeFrom(appliance, plan);
+  if (stale || isOther)
     add('INV-21', 'The document has changed since the plan was made', -1, stale ? [stale.endpointId] : []);
   for (const rename of mapping.renames)
     if (rename.nameClass === 'node')

@@ -20,6 +20,13 @@ function recordsFirst({ kind, effects }: Step): boolean {
   return kind !== 'exchange' && at('publish') < at('take');
 }
 
+/** The server whose cell.conf has to learn of the address or name of its ILOM; empty for no such step. */
+function serverOfIlom({ kind, verify, commands: [first] }: Step): string {
+  const isOfOne = kind === 'ilom' || kind === 'rename';
+  if (!isOfOne || !verify.some((one) => checkIdOf(one) === 'ilom-section')) return '';
+  return first?.where.split(',')[0] ?? '';
+}
+
 export function rehearsalSteps(
   { steps }: Plan,
   { start, steps: walked }: Walk,
@@ -36,8 +43,7 @@ export function rehearsalSteps(
       out: out[i] ?? {},
       waits: step.kind === 'ttl-wait' || step.kind === 'settle',
       noReturn: step.reversible === 'no',
-      ilomSection:
-        step.addressDelta.length > 0 && step.verify.some((one) => checkIdOf(one) === 'ilom-section'),
+      ilomSection: serverOfIlom(step),
       records: step.dnsDelta.length > 0,
       recordsFirst: recordsFirst(step),
       others: { forward: byOthers(step.effects), back: byOthers(step.undo) },

@@ -117,6 +117,7 @@ function checksAfter({ kind, addressDelta, verify }: Step): CheckId[] {
       'former-answers',
       ...(['ilom-section', 'ssh-listens', 'agree'] as const).filter((id) => hasCheck(verify, id)),
     ];
+  if (kind === 'rename' && hasCheck(verify, 'ilom-section')) return ['ilom-section'];
   return kind === 'ttl-raise' ? ['ttl-back-late'] : [];
 }
 

@@ -346,6 +346,24 @@ test('an MTU is set and set back by somebody, on the servers and in OEDACLI', ()
   assert.match(script?.text ?? '', /ALTER NETWORK .*MTU=9000/);
 });
 
+test('an MTU of an interface that no document names is asked for, and its plan holds', () => {
+  const bare = withEndpoints(({ interface: _, ...one }) => [one]);
+  for (const role of ['backup', 'private']) {
+    const networks = [{ networkId: `network:${role}`, mtu: 4000 }];
+    const appliance = { ...bare, networks: bare.networks.map(({ interface: _, ...one }) => one) };
+    const plan = planned(appliance, { networks }, { 'QC-05': true });
+    const asked = plan.steps.filter(({ inputs = [] }) =>
+      inputs.some((one) => one.startsWith('interface of ')),
+    );
+    const lacking = plan.steps.filter((step) =>
+      texts([step]).some((text) => text.includes('ifcfg-<interface of ')),
+    );
+    assert.ok(lacking.length > 0, role);
+    assert.equal(asked, lacking);
+    proved(appliance, plan);
+  }
+});
+
 test('an interface that no document names is the usual one, else the name of the address', () => {
   const bare = withEndpoints(({ interface: _, ...one }) => [one]);
   const networks = bare.networks.map(({ interface: _, ...one }) => one);

@@ -21,7 +21,7 @@ const plannedFor = (appliance: Appliance, networkId: string, subnet: string, str
     problems.filter(({ level }) => level === 'error'),
     [],
   );
-  return planReip(appliance, mapping, answers, { now: '2025-03-01', strategy, baseSha256: '' });
+  return planReip(appliance, mapping, answers, { now: '2025-03-01', strategy });
 };
 
 const stopped = (plan: Plan): string[] =>
@@ -131,7 +131,7 @@ for (const answer of [{ 'QN-09': false }, {}])
             ...fabrics.map((name, i) => ({ networkId: `network:${name}`, subnet: `192.168.${20 + i}.0/26` })),
           ],
         });
-        const options = { now: '2025-03-01', strategy, baseSha256: '' };
+        const options = { now: '2025-03-01', strategy };
         const plan = planReip(appliance, mapping, { 'QN-13': true, 'QG-12': 'Ada', ...answer }, options);
         const proof = provePlan(appliance, plan);
         assert.ok(proof.holds, proof.wording);

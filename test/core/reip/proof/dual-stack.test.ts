@@ -55,6 +55,21 @@ const offline = (appliance: Appliance, { effects }: Step): string[] => {
   ].sort();
 };
 
+test('an IPv4 SCAN that gets other addresses changes in the stop that its IPv6 network asks for', () => {
+  const request = join(toSix(two, 'client'), pinned(two, 'scan', 'network:client'));
+  for (const strategy of ['rolling', 'at-once'] as const) {
+    const { steps: all } = proved(two, request, strategy);
+    const at = (what: string) => all.findIndex(({ id }) => id.startsWith(what));
+    // Its name resolves to both families, and the first command that asks for it takes both.
+    const records = ['scan-dns', 'scan'].flatMap((kind) =>
+      all.filter((step) => step.kind === kind && /network:client6?$/.test(step.id)),
+    );
+    assert.is(records.length, 8);
+    for (const step of records) assert.match(step.group ?? '', /^stop\//);
+    assert.ok(at('stop/') < all.indexOf(records[0] as Step));
+  }
+});
+
 test('each family moves alone and with the other, of the default network and of a further one', () => {
   for (const appliance of [
     dualStack(half(), 'admin', 'client'),

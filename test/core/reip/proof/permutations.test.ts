@@ -44,7 +44,7 @@ function planOf(appliance: Appliance, kind: Endpoint['kind'], order: readonly nu
   const pins = moving.map(({ id }, i) => ({ endpointId: id, address: moving[order[i] ?? i]?.address ?? '' }));
   const { mapping, problems } = proposeMapping(appliance, { networks: [], pins, parking });
   assert.equal(problems, []);
-  return planReip(appliance, mapping, {}, { now: '2025-03-01', baseSha256: '' });
+  return planReip(appliance, mapping, {}, { now: '2025-03-01' });
 }
 
 permutations('storage servers swap their admin addresses over one parking place', () => {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { canMove } from '../../../../src/core/reip/checked-plan/reorder-steps.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
-import type { Plan } from '../../../../src/core/reip/plan-types.ts';
+import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 
@@ -69,6 +69,54 @@ test('a risk, a gap or a network that is there twice, and a problem that is open
     [{ problems: [{ message: 'No order' }] }, /^INV-22: The plan has an open problem: No order$/],
   ] as const)
     assert.match(broken({ ...good, ...change }).join(), words);
+});
+
+test('a plan of another document, by its digest', () => {
+  for (const baseSha256 of ['', '0', good.baseSha256.toUpperCase(), `${good.baseSha256} `])
+    assert.equal(broken({ ...good, baseSha256 }), [
+      'INV-21: The document has changed since the plan was made',
+    ]);
+  assert.equal(provePlan({ ...vega01, name: 'vega02' }, good).holds, false);
+});
+
+test('a flag that nothing asks for', () => {
+  for (const flags of [['no-return'], ['own-connection '], ['']]) {
+    const steps = good.steps.with(0, { ...(good.steps[0] as Step), flags });
+    assert.match(
+      broken({ ...good, steps }).join(),
+      /^INV-22: ".*" has the flag ".*", which it does not need$/,
+    );
+  }
+});
+
+test('an address is parked where the user allowed it, and where nobody else is', () => {
+  const ids = [13, 14].map(
+    (last) => vega01.endpoints.find(({ address }) => address === `10.20.10.${last}`)?.id ?? '',
+  );
+  const [one = '', two = ''] = ids;
+  const pins = [
+    { endpointId: one, address: '10.20.10.14' },
+    { endpointId: two, address: '10.20.10.13' },
+  ];
+  const swap = proposeMapping(vega01, { networks: [], pins, parking: ['10.20.10.240', '10.20.10.241'] });
+  const plan = planReip(vega01, swap.mapping, answers, { now: '2025-03-01' });
+  assert.equal(broken(plan), []);
+  const parked = plan.mapping.flatMap((row) => row.parked ?? []);
+  assert.equal(parked, ['10.20.10.240']);
+  const named = (change: Partial<Plan>) => broken({ ...plan, ...change }).join();
+  assert.match(
+    named({ parking: ['10.20.10.241'] }),
+    /INV-22: The mapping parks \S+ at 10\.20\.10\.240, which is not a parking address of the plan/,
+  );
+  assert.match(named({ parking: [] }), /is not a parking address of the plan/);
+  assert.match(
+    named({ parking: ['10.20.10.240', '10.20.10.12'] }),
+    /10\.20\.10\.12 cannot be a parking address/,
+  );
+  // By the list of the plan, and by the answer that the list was made from.
+  assert.match(named({ occupied: parked }), /10\.20\.10\.240 cannot be a parking address/);
+  const occupied = { ...answers, 'QN-15': { addresses: parked } };
+  assert.match(named({ answers: occupied, occupied: [] }), /10\.20\.10\.240 cannot be a parking address/);
 });
 
 test('two runs give the same bytes; as no proof of one plan can see it, it is assumed by name', () => {

@@ -47,7 +47,7 @@ const samples: Readonly<Partial<Record<Question['shape'], readonly unknown[]>>> 
 /** Everything of the plan that is done or proved; not the words that are printed beside it. */
 function result(request: ReipRequest, answers: Answers): string {
   const { mapping, problems } = proposeMapping(vega01, requestOf({ request, answers }));
-  const plan = planReip(vega01, mapping, answers, { now: '2025-01-01', baseSha256: '' });
+  const plan = planReip(vega01, mapping, answers, { now: '2025-01-01' });
   const { holds, wording, assumptions } = provePlan(vega01, plan);
   return JSON.stringify([
     mapping.endpoints,

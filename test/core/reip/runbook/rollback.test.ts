@@ -48,6 +48,20 @@ test('the steps up to one, the last first, each turned round', () => {
   );
 });
 
+test('a name of an ILOM is in cell.conf too, which its command does not write: a person looks, there and back', () => {
+  const { plan } = planned(requests.exchanges);
+  const renames = plan.steps.filter(({ kind }) => kind === 'rename');
+  assert.is(renames.length, 1);
+  for (const { id, verify } of renames) {
+    const back = rollbackFrom(plan, id).find((step) => step.id === `back/${id}`);
+    for (const texts of [verify, back?.verify ?? []])
+      assert.ok(texts.some((text) => text.startsWith('The ILOM section of cell.conf says the same')));
+  }
+  const device = exampleVega01().endpoints.find(({ kind }) => kind === 'device')?.id ?? '';
+  const named = planned({ networks: [], renames: [{ endpointId: device, hostname: 'switch-a' }] }).plan;
+  assert.not.ok(named.steps.some(({ verify }) => verify.some((text) => text.includes('cell.conf'))));
+});
+
 test('the blackout that the notice began is ended, after every step that it was for', () => {
   const { plan } = planned(requests.newSubnets);
   const back = rollbackFrom(plan, 'cell/machine:vega01celadm01/network:admin');

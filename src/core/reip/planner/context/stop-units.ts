@@ -19,6 +19,7 @@ import {
   roleOf,
 } from '../../names/plan-context.ts';
 import type { DraftKind, Unit } from './draft-step.ts';
+import { stoppedNets } from './offline-resources.ts';
 
 type Found = { readonly sort: { readonly kind: DraftKind }; readonly machine: Machine | undefined };
 type Net = Unit['nets'][number];
@@ -169,7 +170,8 @@ export function unitFinder(context: PlanContext, units: readonly Unit[]) {
   const byDomain = new Map<Id, Unit>();
   const byFlip = new Map<Id, Unit>();
   for (const unit of units) {
-    for (const { cluster, networkId } of unit.nets) {
+    // A SCAN is one resource in both families: an address of the other one changes while it is stopped anyway.
+    for (const { cluster, networkId } of stoppedNets(context, unit)) {
       const nets = byNet.get(cluster) ?? new Map<Id, Unit>();
       byNet.set(cluster, nets.set(networkId, unit));
     }

@@ -20,7 +20,8 @@ export const rename: StepRecord = {
   before: (facts) => ['name-free', ...ofKind(facts)],
   answers: answersTo(['QD-02', 'Naming pattern']),
   expected: 'The name is the new one',
-  after: ['agree'],
+  // `set /SP hostname` does not write cell.conf either.
+  after: (facts) => [...(renamed(facts)?.kind === 'ilom' ? (['ilom-section'] as const) : []), 'agree'],
   acts: ({ draft: { about = [] } }, way) => [{ act: 'name', endpointIds: about, side: sideFor(way) }],
 };
 

@@ -44,7 +44,7 @@ class People:
         """The last check of these steps, for a person, where no later `ipconf` of the server has written the section."""
         for step in self.steps:
             if step['ilomSection']:
-                self.typist.ilom_section(step['target'])
+                self.typist.ilom_section(step['ilomSection'])
 
     def former_hosts(self):
         """The check before VIPs are modified back, where the rollback begins there: their names in all hosts files."""

@@ -6,7 +6,7 @@ import copy
 import re
 
 from answers import Answers
-from terminal import Fault, Terminal, dialogue
+from terminal import Ended, Fault, Terminal, dialogue
 
 
 def parted(line):
@@ -32,7 +32,7 @@ class Typist:
         if resumed and re.search(r'CRS-4639|CRS-4640|PRCR-100[45]|PRIF-33|already', text):
             return text
         if status in (-9, 97, 137):
-            return text  # it was ended from outside
+            raise Ended()  # from outside: nothing that comes after it is typed
         raise Fault('%s on %s as %s ended with %d: %s' % (words, host, user, status, text.strip()[-400:]))
 
     # One unit that a script has a person do.
