@@ -1,8 +1,9 @@
 /**
  * Runs the tests: `node test/run.mjs [part of a path ...] [--verbose]`. A file runs under strict rules (see tools/run-one.mjs)
  * in one of a few processes, one more than there are processors; what it leaves in the global object goes with it, and one
- * with a database has a process for itself. Files of the core, which keeps no state, share what they import. Browser tests
- * come last, against one build of the product, and share a process and a Chromium; one that fails runs once more, alone.
+ * with a database has a process for itself. Files about the core, which keeps no state, share what they import. Browser
+ * tests come last, against one build of the product, and share a process and a Chromium; one that fails runs once more,
+ * alone. Files that wait most of their time run beside all that, one after another.
  * Properties draw from one seed, `SEED=random` or `SEED=42` from another. The last line is `N passed, N failed, N skipped`;
  * the exit code is 0 only when nothing failed.
  */
@@ -95,12 +96,12 @@ if (files.length === 0) {
 
 /** Files that take long begin early: what is short fills the end. */
 const long = {
-  unit: /rehearsal\/|gluster\/|repo\/checks|reip\/mutants|second-opinion|runbook\/(?:runbook|script|fail-closed)|reip\/handover|hosts\/check-script|read\/bad-input|security\/regexps|repo\/runner/,
+  unit: /rehearsal\/(?:spoilt|all-networks)|repo\/checks|reip\/mutants|second-opinion|runbook\/(?:runbook|script|fail-closed)|reip\/handover|hosts\/check-script|read\/bad-input|security\/regexps|repo\/runner/,
   browser:
     /every-route|reip-(?:plan|run|mapping)|oeca\.|platinum|dashboard-(?:forms|sizes)|drafts-and-tabs|oedacli|tour|upgrade/,
 };
-/** Waits more than it works, for servers that come back: beside two others it costs no time. */
-const waits = /browser\/faults-save/;
+/** Wait more than they work, for a clock, a network or servers that come back: beside the others they cost little time. */
+const waits = /^test\/(?:rehearsal|gluster)\/|browser\/faults-save/;
 const longFirst = (list, pattern) => [
   ...list.filter((file) => pattern.test(file)),
   ...list.filter((file) => !pattern.test(file)),
@@ -110,27 +111,33 @@ const browserFiles = ofKind('browser');
 if (browserFiles.length > 0 || (filters.length === 0 && folder === 'test')) installPrograms(report);
 
 /** Code without state and without a page: what one file has loaded and warmed serves the next. */
-const isCore = (file) => file.startsWith('test/core/');
+const isCore = (file) => /^test\/(?:core|field|reip)\//.test(file);
 const core = longFirst(files.filter(isCore), long.unit);
 const bundles = new Map([
   ...(await bundledTogether(core, { splitting: true, chunkNames: 'chunk-[hash]' })),
   ...(await bundledTogether(files.filter((file) => !isCore(file)))),
 ]);
 const others = longFirst(ofKind('unit'), long.unit).filter((file) => !isCore(file));
+const beside = others.filter((file) => waits.test(file));
 // A database goes on with what a file has left open: such files have a process for themselves.
-const [stored, shared] = [others.filter(storesInPages), others.filter((file) => !storesInPages(file))];
-// A lane that finds no more files of the core continues with the others, so no lane waits for the last core file. A lane
-// loads a module a single time, and removes what a file left in the global object.
-await Promise.all(
-  Array.from({ length: lanes }, () =>
+const stored = others.filter(storesInPages);
+const shared = others.filter((file) => !storesInPages(file) && !waits.test(file));
+const building = ofKind('build');
+const pages = pagesOf(browserFiles);
+// A lane that finds no more files of one kind continues with the next, so no lane waits for the last file of a kind. It
+// loads a module a single time, and removes what a file left in the global object. What takes long begins early, so the
+// build comes before the pages.
+await Promise.all([
+  inLane(beside, {}).then(() => pages.inLane(pages.beside)),
+  ...Array.from({ length: lanes }, () =>
     inLane(core, {})
-      .then(() => inTurn(stored, 1))
-      .then(() => inLane(shared, {})),
+      .then(() => inTurn(stored))
+      .then(() => inLane(shared, {}))
+      .then(() => inTurn(building))
+      .then(() => pages.inLane(pages.waiting)),
   ),
-);
-const building = inTurn(ofKind('build'), 1);
-if (browserFiles.length > 0) await runBrowserFiles(building);
-await building;
+]);
+await pages.againAlone();
 
 for (const [table, rows] of tables) {
   report(`\n${table}:`);
@@ -147,38 +154,58 @@ report(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skip
 process.exit(totals.failed === 0 ? 0 : 1);
 
 /**
- * Browser tests need Chromium, nginx and a build; without the programs each file counts as one skipped test. `building`
- * has one of the lanes first.
+ * The browser tests, which need Chromium, nginx and a build, made when a lane first comes to them; without the programs
+ * each file counts as one skipped test.
  */
-async function runBrowserFiles(building) {
+function pagesOf(browserFiles) {
+  const beside = browserFiles.filter((file) => waits.test(file));
+  const waiting = longFirst(
+    browserFiles.filter((file) => !waits.test(file)),
+    long.browser,
+  );
+  let built;
+  return {
+    beside,
+    waiting,
+    async inLane(list) {
+      if (browserFiles.length === 0) return;
+      built ??= builtFor(browserFiles);
+      const env = await built;
+      if (env) await inLane(list, env);
+    },
+    async againAlone() {
+      const env = await built;
+      if (env) await runFailedAgain(env);
+    },
+  };
+}
+
+/** What the browser tests find in their environment, or undefined when none of them can run. */
+async function builtFor(browserFiles) {
   const missing = ['chromium', 'nginx'].filter((program) => find(program) === undefined);
   if (missing.length > 0) {
     for (const file of browserFiles) report(`skip  ${file} (missing: ${missing.join(', ')})`);
     totals.skipped += browserFiles.length;
-    return;
+    return undefined;
   }
   const dist = join(work, 'dist');
   try {
     const { build } = await import('../build.mjs');
     await build({ outdir: dist, quiet: true });
+    return { DIST: dist };
   } catch (error) {
     report(
       `FAIL  the product does not build; ${browserFiles.length} browser test files were not run\n${indent(String(error?.stack ?? error))}`,
     );
     totals.failed += browserFiles.length;
     failedFiles.push(...browserFiles);
-    return;
+    return undefined;
   }
-  const env = { DIST: dist };
-  const waiting = longFirst(
-    browserFiles.filter((file) => !waits.test(file)),
-    long.browser,
-  );
-  const beside = browserFiles.filter((file) => waits.test(file));
-  await Promise.all([inLane(beside, env), inLane(waiting, env), building.then(() => inLane(waiting, env))]);
-  const first = failedFiles.filter((file) => kindOf(file) === 'browser');
-  // A machine that stalled fails a browser test just like a fault does. A test that fails again, alone, has found a fault.
-  for (const file of first) {
+}
+
+/** A machine that stalled fails a browser test just like a fault does. A test that fails again, alone, has found a fault. */
+async function runFailedAgain(env) {
+  for (const file of failedFiles.filter((file) => kindOf(file) === 'browser')) {
     failedFiles.splice(failedFiles.indexOf(file), 1);
     const first = results.get(file);
     totals.passed -= first.passed;
@@ -190,12 +217,9 @@ async function runBrowserFiles(building) {
   }
 }
 
-/** Takes the files from the list until it is empty; two calls may share one. */
-async function inTurn(waiting, jobs, env = {}) {
-  const worker = async () => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await runFile(file, env);
-  };
-  await Promise.all(Array.from({ length: jobs }, worker));
+/** Takes the files from the list until it is empty, each in a process of its own; several calls may share one. */
+async function inTurn(waiting, env = {}) {
+  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await runFile(file, env);
 }
 
 /** The same in one process for all of them, which shares its Chromium; after a file that broke it comes a new one. */

@@ -112,8 +112,8 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
   return Object.assign(register, { skip: inner.skip, run: inner.run });
 }
 
-/** A page of a test lives for seconds: code that is made fast for later costs a tenth of the suite's time. */
-const quickStart = ['--js-flags=--no-opt'];
+/** A page of a test lives for seconds: code that both compilers make fast for later costs a tenth of the suite's time. */
+const quickStart = ['--js-flags=--no-opt,--no-maglev'];
 
 /** Debian's Chromium (the one without windows where it is there), without the talking to the outside that it does by itself. */
 export async function launchChromium({
