@@ -66,7 +66,10 @@ async function beyond(page: Page, what: string, area = 'main'): Promise<string[]
 async function openDocument(page: Page, site: Site, appliance: Appliance): Promise<string> {
   await openHome(page, site);
   await drop(page, 'document.json', writeJson(appliance));
-  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Import/ })
+    .click();
   await heading(page, 'Dashboard').waitFor();
   return new URL(page.url()).searchParams.get('appliance') ?? '';
 }

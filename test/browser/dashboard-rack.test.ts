@@ -318,7 +318,7 @@ rackTab('10,000 addresses: racks by the page, and a move over its edge', async (
   await openHome(page, site);
   await drop(page, 'large.csv', largeCsv(10_000));
   const preview = dialog(page, 'Import large.csv');
-  await preview.getByRole('button', { name: 'Import', exact: true }).click();
+  await preview.getByRole('button', { name: /^Import/ }).click();
   await heading(page, 'Dashboard').waitFor();
   await waitForSaved(page).waitFor();
   await page.getByRole('tab', { name: 'Rack' }).click();

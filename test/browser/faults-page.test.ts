@@ -110,7 +110,9 @@ page(
     await at.reload();
     await nothingStored(at, site);
     await pick(at, small);
-    await preview(at, 'small.csv').getByRole('button', { name: 'Import', exact: true }).click();
+    await preview(at, 'small.csv')
+      .getByRole('button', { name: /^Import/ })
+      .click();
     await addressRow(at, 'vega01db01').waitFor();
     await saved(at, 1);
   },

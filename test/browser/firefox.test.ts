@@ -52,7 +52,7 @@ if (program)
           document.querySelector('main').dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
       })()`);
       await find('dialog', 'Import vega01-move.json');
-      await press('button', 'Import');
+      await press('button', 'Import 34 addresses');
       await find('grid', 'Addresses');
       await waitForText('Saved · r1');
       await press('gridcell', '10.20.10.14', 2);

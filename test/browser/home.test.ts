@@ -32,7 +32,7 @@ home(
     const again = preview(page, 'again.csv');
     await again.getByText('There is already an appliance vega01 (revision 1, 34 addresses)').waitFor();
     assert.is(await again.getByLabel('Name of the appliance').inputValue(), 'vega01-2');
-    await again.getByRole('radio', { name: 'As revision 2 of vega01' }).check();
+    await again.getByRole('radio', { name: 'Revision 2 of vega01' }).check();
     await again.getByText('0 changed', { exact: true }).waitFor();
     await again
       .getByRole('status')
@@ -77,7 +77,7 @@ home('a file of a known appliance becomes its next revision, after a comparison'
   const changed = writeEndpointsCsv(exampleVega01()).replaceAll('10.20.10.14', '10.20.10.114');
   await drop(page, 'again.csv', changed);
   const again = preview(page, 'again.csv');
-  await again.getByRole('radio', { name: 'As revision 2 of vega01' }).check();
+  await again.getByRole('radio', { name: 'Revision 2 of vega01' }).check();
   await again.getByText('1 conflict', { exact: true }).waitFor();
   // The file wins until the user chooses the other side.
   assert.ok(await again.getByRole('radio', { name: /^From again.csv/ }).isChecked());

@@ -88,7 +88,7 @@ async function open({ page, site, context }: Visit): Promise<string> {
   const shown = preview(page, 'hostile.json');
   await shown.waitFor();
   await isClean(page, 'preview');
-  await shown.getByRole('button', { name: 'Import', exact: true }).click();
+  await shown.getByRole('button', { name: /^Import/ }).click();
   await heading(page, 'Dashboard').waitFor();
   await saved(page, 1);
   return new URL(page.url()).searchParams.get('appliance') ?? '';

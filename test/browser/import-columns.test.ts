@@ -24,6 +24,11 @@ columns(
       .waitFor();
     const numbers = await shown.locator('.import-numbers dd').allInnerTexts();
     assert.equal(numbers, ['3', '0', '0', '1']);
+    await shown.getByText('1 machine, 3 networks', { exact: true }).waitFor();
+    await shown.getByText('line 1', { exact: true }).waitFor();
+    await shown.getByText('Read and stored in this browser only.', { exact: true }).waitFor();
+    await shown.getByRole('button', { name: 'Import 3 addresses', exact: true }).waitFor();
+    assert.is(await shown.evaluate((dialog: HTMLElement) => dialog.offsetWidth), 960);
     await shown.getByText('1 address is left over').click();
     await shown.getByText('Line 1, column 3: 10.9.9.9').waitFor();
     const select = shown.getByRole('combobox', { name: 'Column Objekt holds' });

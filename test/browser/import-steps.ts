@@ -41,7 +41,7 @@ export async function refusal(
 export const preview = (page: Page, name: string): Locator => dialog(page, `Import ${name}`);
 
 /** Takes what the preview, or another dialog, offers. */
-export const take = (shown: Locator, name = 'Import') =>
+export const take = (shown: Locator, name: string | RegExp = /^Import( [\d,]+ address(es)?)?$/) =>
   shown.getByRole('button', { name, exact: true }).click();
 export const tag = (shown: Locator, text: string) => shown.getByText(text, { exact: true }).waitFor();
 export const listed = (shown: Locator) => shown.getByRole('listitem').allInnerTexts();

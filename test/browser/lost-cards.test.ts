@@ -196,7 +196,7 @@ cards('a pasted table is there until it is imported: after a reload in the previ
   await paste.getByRole('button', { name: 'Read', exact: true }).click();
   const shown = preview(page, 'pasted text');
   await shown.getByRole('textbox', { name: 'Name of the appliance' }).fill('pasted');
-  await shown.getByRole('button', { name: 'Import', exact: true }).click();
+  await shown.getByRole('button', { name: /^Import/ }).click();
   await heading(page, 'Dashboard').waitFor();
   await goHome(page);
   assert.is(await (await open()).inputValue(), '');

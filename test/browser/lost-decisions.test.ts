@@ -97,7 +97,7 @@ decisions('a file as the next revision decides nothing over an unsaved edit', as
   const text = writeEndpointsCsv(exampleVega01()).replaceAll('10.20.10.31', '10.20.10.132');
   await pick(page, file('vega01.csv', text));
   const shown = preview(page, 'vega01.csv');
-  await shown.getByRole('radio', { name: 'As revision 2 of vega01' }).check();
+  await shown.getByRole('radio', { name: 'Revision 2 of vega01' }).check();
   await shown.getByText('1 value of yours is not saved yet.').waitFor();
   await shown.getByRole('radio', { name: 'Stays: 10.20.10.131', checked: true }).waitFor();
   await shown.getByRole('radio', { name: 'From vega01.csv: 10.20.10.132' }).check();

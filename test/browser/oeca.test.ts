@@ -331,6 +331,9 @@ oeca(
     await axe(page);
     await page.getByRole('tab', { name: 'dbm01-clu2' }).click();
     await page.getByText('dbm01db01vm02', { exact: true }).waitFor();
+    await step(page, 'Hardware').click();
+    await page.getByText('1 to 2 guests per server', { exact: true }).waitFor();
+    await step(page, 'Clusters').click();
     await page.getByRole('tab', { name: 'dbm01-clu1' }).click();
     await server.check();
     await note.waitFor({ state: 'detached' });

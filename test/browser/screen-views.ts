@@ -50,7 +50,9 @@ export const broken = (page: Page) =>
     // On a phone the rows of tables are blocks, so that no column is aside.
     const tables =
       innerWidth <= 480 ? document.querySelectorAll<HTMLElement>('.table-scroll:has(.blocks)') : [];
-    const scopes = [root, ...document.querySelectorAll<HTMLElement>('[role=dialog]'), ...tables];
+    // All columns of the matrix are seen at once wherever it is a table.
+    const whole = document.querySelectorAll<HTMLElement>('[role=dialog], .matrix-scroll');
+    const scopes = [root, ...whole, ...tables];
     const wide = scopes
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map((one) => `${one.localName} ${one.scrollWidth} of ${one.clientWidth} px`);

@@ -126,7 +126,7 @@ session('over pasted text that was read: it is there after the sign-in, and is i
     .getByLabel('Table, hosts file, output of LIST, or JSON')
     .fill('hostname,address,machine\nrigel01db01,10.20.7.11,rigel01db01\n');
   await button(page, 'Read').click();
-  const take = button(page, 'Import').last();
+  const take = button(page, 'Import 1 address');
   await page.getByLabel('Name of the appliance').waitFor();
   const over = await loseSession(visit);
   await over.getByLabel('Password').fill(site.demoUser.password);

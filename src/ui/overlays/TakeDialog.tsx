@@ -17,6 +17,8 @@ interface TakeDialogProps extends Omit<DialogProps, 'actions' | 'onClose'> {
   onClose: () => void;
   /** Where Cancel means more than Escape. */
   onCancel?: () => void;
+  /** Next to the buttons, such as where the data goes. */
+  note?: ReactNode;
 }
 
 /** A dialog about one thing to do: what is typed or shown in it is taken, or Cancel leaves everything as it is. */
@@ -28,6 +30,7 @@ export function TakeDialog({
   isUndecided,
   autoFocus,
   onCancel,
+  note,
   ...dialog
 }: TakeDialogProps) {
   return (
@@ -36,6 +39,7 @@ export function TakeDialog({
       {...dialog}
       actions={
         <>
+          {note && <p className="muted small">{note}</p>}
           <Button onClick={onCancel ?? dialog.onClose}>Cancel</Button>
           <Button
             variant="primary"

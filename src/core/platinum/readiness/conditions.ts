@@ -96,7 +96,7 @@ export const conditions: readonly Condition[] = [
       const { ticked, rows } = tickCount(appliance);
       return {
         level: rows > 0 && ticked === rows ? 'success' : 'warning',
-        text: `${ticked} of ${rows} rules ticked`,
+        text: `${ticked.toLocaleString('en')} of ${rows.toLocaleString('en')} rules ticked`,
       };
     },
   },

@@ -25,7 +25,7 @@ type Phase = {
 
 const of = (done: number, all: number, what: string) => ({
   done: all > 0 && done === all,
-  text: `${done} of ${all} ${what}`,
+  text: `${done.toLocaleString('en')} of ${all.toLocaleString('en')} ${what}`,
 });
 
 export const phases: readonly Phase[] = [

@@ -2,18 +2,18 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { liveFindings } from '../../../core/audit/run/live-checks.ts';
 import { describeRead } from '../../../core/formats/shared/record-counts.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { Pill, Tag } from '../../../ui/text/Pill.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
 
 /** The records of a file by their counts, and its first fault. */
 export function Described({ appliance }: { appliance: Appliance }) {
   const [first, ...more] = liveFindings(appliance);
   return (
     <>
-      <div className="row">
+      <p className="row muted small">
         {describeRead(appliance).map(({ label }) => (
-          <Tag key={label}>{label}</Tag>
+          <span key={label}>{label}</span>
         ))}
-      </div>
+      </p>
       {first && (
         <p className="row">
           <Pill tone="bad">{plural(more.length + 1, 'fault')}</Pill>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { NameAssignments, Note } from '../../../core/appliance/document/appliance-types.ts';
 import type { FileMerge } from '../../../core/formats/merge/merge-files.ts';
 import type { ReadAnswers } from '../../../core/formats/read/read-file.ts';
@@ -18,6 +19,8 @@ const shownNotes = 200;
 type Props = {
   readonly file: ReadFile;
   readonly alone: boolean;
+  /** The records of a file that is alone, below its numbers. */
+  readonly described?: ReactNode;
   readonly merge: FileMerge | undefined;
   readonly preview: Preview;
   readonly place: number;
@@ -31,6 +34,7 @@ type Props = {
 export function FilePreview({
   file,
   alone,
+  described,
   merge,
   preview,
   place,
@@ -59,6 +63,8 @@ export function FilePreview({
         asLastTime={file.asLastTime === true}
         onAnswer={onAnswer}
         onForget={file.asLastTime ? onForget : undefined}
+        appliance={file.appliance}
+        described={described}
       />
       {details?.recognized && (
         <Recognized

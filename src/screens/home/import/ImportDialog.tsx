@@ -62,7 +62,7 @@ function Reading({
 }
 
 function Shown({ state, importer, taken, onAccept }: Props & { state: Preview }) {
-  const { workspace } = useServices();
+  const { workspace, browserRecords } = useServices();
   const open = useValue(workspace.current);
   const { appliance, files, refused, target, merge, each } = state;
   // The name that the file gives, while the document is merged into another.
@@ -78,9 +78,9 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
   const targets: { value: Target; label: string }[] = [];
   if (groups) targets.push({ value: 'each', label: `${groups.length} new appliances` });
   if (!groups || prefixes.length > 0)
-    targets.push({ value: 'new', label: groups ? 'One new appliance' : 'A new appliance' });
+    targets.push({ value: 'new', label: groups ? 'One new appliance' : 'New appliance' });
   if (known && !each)
-    targets.push({ value: 'revision', label: `As revision ${known.revision + 1} of ${known.name}` });
+    targets.push({ value: 'revision', label: `Revision ${known.revision + 1} of ${known.name}` });
   if (open) targets.push({ value: 'open', label: `Into ${open.name}` });
   const isRevision = target === 'revision';
   const into = isRevision ? known?.name : target === 'open' ? open?.name : undefined;
@@ -116,7 +116,14 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
             ? 'Compare and save'
             : target === 'open'
               ? `Import into ${open?.name}`
-              : 'Import'
+              : good > 0
+                ? `Import ${countWords('endpoints', good)}`
+                : 'Import'
+      }
+      note={
+        browserRecords
+          ? 'Read in this browser, and stored on this appliance for all who sign in.'
+          : 'Read and stored in this browser only.'
       }
       problem={
         state.working ? 'Analyzing import...' : isSame && isRevision ? 'There is nothing to save.' : problem
@@ -150,13 +157,14 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
           {each && taken.some((meta) => meta.name === part.appliance.name) && (
             <p className="muted">There is already an appliance of this name; this becomes another one</p>
           )}
-          <Described appliance={part.appliance} />
+          {part.files.length > 1 && <Described appliance={part.appliance} />}
           {part.files.map((file, i) => (
             <FilePreview
               // Two files may bear one name.
               key={`${i} ${file.name}`}
               file={file}
               alone={part.files.length === 1}
+              described={part.files.length === 1 && <Described appliance={part.appliance} />}
               merge={part.merge?.perFile[i]}
               preview={state}
               place={part.first + i}
@@ -175,26 +183,32 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
           <OpenTable file={file} place={i} importer={importer} />
         </section>
       ))}
-      {targets.length > 1 && (
-        <ChoiceField<Target>
-          label="Import as"
-          value={target}
-          onChange={(next) => importer.setTarget(next, next === 'revision' ? known?.id : undefined)}
-          options={targets}
-        />
-      )}
-      {target === 'new' && (
-        <TextField
-          label="Name of the appliance"
-          value={name}
-          onChange={setName}
-          mono
-          error={problem}
-          hint={nameHint}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') onAccept(name, isRevision);
-          }}
-        />
+      {(targets.length > 1 || target === 'new') && (
+        <div className="row import-as">
+          <b aria-hidden="true">Import as</b>
+          {targets.length > 1 && (
+            <ChoiceField<Target>
+              label="Import as"
+              value={target}
+              onChange={(next) => importer.setTarget(next, next === 'revision' ? known?.id : undefined)}
+              options={targets}
+            />
+          )}
+          {target === 'new' && (
+            <TextField
+              label="Name of the appliance"
+              labelHidden
+              value={name}
+              onChange={setName}
+              mono
+              error={problem}
+              hint={nameHint}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') onAccept(name, isRevision);
+              }}
+            />
+          )}
+        </div>
       )}
       {isSame && (
         <p role="status">

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { countWords } from '../../../core/appliance/document/record-labels.ts';
 import type { ReadAnswers } from '../../../core/formats/read/read-file.ts';
 import type { Guess, Tally } from '../../../core/formats/shared/result.ts';
 import { plural } from '../../../core/text/plural.ts';
@@ -16,19 +19,24 @@ type Props = {
   readonly asLastTime: boolean;
   readonly onAnswer: (answers: ReadAnswers) => void;
   readonly onForget?: (() => void) | undefined;
+  /** Absent of a file that could not be read. */
+  readonly appliance?: Appliance;
+  readonly described?: ReactNode;
 };
 
 /** The recognized format with its reason, the second best, the count of the addresses, the guesses and the columns. */
-export function ReadingFacts({ name, reading, answers, asLastTime, onAnswer, onForget }: Props) {
+export function ReadingFacts(props: Props) {
+  const { name, reading, answers, asLastTime, onAnswer, onForget, appliance, described } = props;
   const { taken, other, tally, table, sheets, sheet, guesses } = reading;
   return (
     <>
-      {tally && <Numbers tally={tally} />}
+      {tally && <Numbers tally={tally} appliance={appliance} />}
+      {described}
       {taken && (
-        <p className="row">
+        <p className="muted small">
           <span>{`Read as ${formatWords[taken.format]}: ${taken.why}`}</span>
           {other && (
-            <Button onClick={() => onAnswer({ ...answers, as: other.format })}>
+            <Button variant="quiet" onClick={() => onAnswer({ ...answers, as: other.format })}>
               Read as {formatWords[other.format]}
             </Button>
           )}
@@ -60,20 +68,35 @@ export function ReadingFacts({ name, reading, answers, asLastTime, onAnswer, onF
   );
 }
 
-function Numbers({ tally }: { tally: Tally }) {
+function Numbers({ tally, appliance }: { tally: Tally; appliance: Appliance | undefined }) {
   const { endpoints, occupied, others, leftCount, left } = tally;
-  const numbers: readonly (readonly [count: number, word: string])[] = [
-    [endpoints, endpoints === 1 ? 'endpoint' : 'endpoints'],
-    [occupied, 'occupied'],
-    [others, others === 1 ? 'other value' : 'other values'],
-    [leftCount, 'left over'],
+  const lines = [...new Set(left.map(({ line }) => line))];
+  const numbers: readonly (readonly [count: number, word: string, detail: string | undefined])[] = [
+    [
+      endpoints,
+      endpoints === 1 ? 'endpoint' : 'endpoints',
+      appliance &&
+        `${countWords('machines', appliance.machines.length)}, ${countWords('networks', appliance.networks.length)}`,
+    ],
+    [occupied, 'occupied', 'addresses without a machine'],
+    [others, others === 1 ? 'other value' : 'other values', 'subnets, gateways'],
+    [
+      leftCount,
+      'left over',
+      lines.length === 0
+        ? 'every address is read'
+        : `line ${lines.slice(0, 3).join(', ')}${lines.length > 3 ? ', ...' : ''}`,
+    ],
   ];
   return (
     <>
       <dl className="import-numbers">
-        {numbers.map(([count, word], i) => (
+        {numbers.map(([count, word, detail], i) => (
           <div key={word} className={i === 3 && count > 0 ? 'warn' : undefined}>
-            <dt>{word}</dt>
+            <dt>
+              {word}
+              {detail && <span className="second">{detail}</span>}
+            </dt>
             <dd>{count.toLocaleString('en')}</dd>
           </div>
         ))}

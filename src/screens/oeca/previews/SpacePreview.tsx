@@ -35,7 +35,7 @@ export function SpacePreview({ appliance }: { appliance: Appliance }) {
             />
           )}
           {groups.map(({ group }) => (
-            <div key={group.id} className="stack close">
+            <div key={group.id} className="row">
               <span className="mono">{group.name}</span>
               <Meter value={group.percent ?? 0} max={100} percent />
             </div>

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { withTypedField } from '../../../core/appliance/edits/edits.ts';
 import { defaults } from '../../../core/authoring/design/defaults.ts';
 import { type Design, hasSpine } from '../../../core/authoring/design/design.ts';
@@ -11,7 +12,7 @@ import {
   storageTypes,
 } from '../../../core/authoring/design/hardware.ts';
 import { withGeneration } from '../../../core/authoring/design/start-design.ts';
-import { clustersOf, racksOf, withCount } from '../../../core/authoring/replan/absent.ts';
+import { racksOf, withCount } from '../../../core/authoring/replan/absent.ts';
 import { currentDesign } from '../../../core/authoring/replan/current-design.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { typedNumber } from '../../../core/text/typed-number.ts';
@@ -50,6 +51,16 @@ const withSize = (design: Design, size: SizeName): Design => {
   return next;
 };
 
+/** Each cluster has a guest on each of its servers, which may be some of all servers. */
+function guestsPerServer({ machines }: Appliance): string {
+  const counts = new Map<Id, number>(
+    machines.flatMap(({ id, kind }) => (kind === 'database' ? [[id, 0]] : [])),
+  );
+  for (const { host } of machines) if (host) counts.set(host, (counts.get(host) ?? 0) + 1);
+  const [least, most] = [Math.min(...counts.values()), Math.max(...counts.values())];
+  return `${least < most ? `${least} to ` : ''}${plural(most, 'guest')} per server`;
+}
+
 /** Generation, counts of each rack, storage, guests, spine. */
 export function HardwareStep(props: StepFormProps) {
   const { appliance } = props;
@@ -57,7 +68,6 @@ export function HardwareStep(props: StepFormProps) {
   const design = currentDesign(appliance);
   const size = sizes.find(({ name }) => name === design.size);
   const racks = racksOf(design);
-  const clusters = clustersOf(design).length;
   const known = generations.find(({ name }) => name === design.generation);
   return (
     <>
@@ -144,7 +154,7 @@ export function HardwareStep(props: StepFormProps) {
                 { value: 'servers', label: 'On the servers themselves' },
                 { value: 'guests', label: 'In KVM guests' },
               ]}
-              hint={design.virtual && `${plural(clusters, 'guest')} per server, one of each cluster`}
+              hint={design.virtual && guestsPerServer(appliance)}
             />
             <SelectField
               label="Spine switch"

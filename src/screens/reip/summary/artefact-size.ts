@@ -4,8 +4,9 @@ import { utf8Bytes } from '../../../core/text/utf8-bytes.ts';
 
 const bytes = memoize((file: Artefact): number => utf8Bytes(file.text).length);
 
-/** '628.6 kB', kB of 1000 bytes: of all of them together. */
+/** '628.6 kB', '12.4 MB', by thousands of bytes: of all of them together. */
 export function sizeOf(files: readonly Artefact[]): string {
   const size = files.reduce((sum, file) => sum + bytes(file), 0);
-  return size < 1000 ? `${size} B` : `${(size / 1000).toFixed(1)} kB`;
+  if (size < 1000) return `${size} B`;
+  return size < 1e6 ? `${(size / 1000).toFixed(1)} kB` : `${(size / 1e6).toFixed(1)} MB`;
 }

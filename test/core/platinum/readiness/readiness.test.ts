@@ -27,6 +27,7 @@ import {
 import { completeness, withoutAddress } from '../../../../src/core/platinum/readiness/completeness.ts';
 import { conditionAnswer, conditions, isMet } from '../../../../src/core/platinum/readiness/conditions.ts';
 import { currentPhase, phaseAnswer, phases } from '../../../../src/core/platinum/readiness/phases.ts';
+import { generateAppliance } from '../../../generate/appliance.ts';
 
 const test = suite('readiness');
 const vega01 = exampleVega01();
@@ -69,6 +70,9 @@ test('the phases of the onboarding stand beside what the document tells, the nex
       'Transition to live operation: false Platinum since not set',
     ],
   );
+  const large = generateAppliance({ databaseServers: 24, storageServers: 40 });
+  const [, , installation] = phases;
+  assert.match(installation?.status(large).text ?? '', /^0 of \d,\d{3} rules ticked$/);
   assert.is(currentPhase(vega01)?.id, 'review');
   const met = { state: 'met' as const, date: '2026-11-21', by: 'Ada', evidence: 'SR 1' };
   const one = withEntry(vega01, 'phases', 'review', met);

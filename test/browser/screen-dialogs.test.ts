@@ -1,0 +1,231 @@
+/**
+ * Rules of every dialog and form: each view's buttons that may open one are pressed, and the items of its menus. In a dialog
+ * too nothing is wider than it is and at most one button is filled, and each fact has the editors listed here and no others.
+ */
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
+import { withReipProject } from '../../src/core/reip/project/reip-project.ts';
+import { routes, withQuery } from '../../src/paths.ts';
+import { consoleSuite } from './harness.ts';
+import { hall2 } from './reip-steps.ts';
+import { bringIn, broken, openPath, paths } from './screen-views.ts';
+
+const test = consoleSuite('rules of every dialog');
+
+const widths = [
+  [1366, 768],
+  [360, 740],
+] as const;
+
+/**
+ * A value that only one fact has, and the places that edit it. Values that each machine receives have two by the
+ * specification: a step of the assistant plans them, and the dashboard's form of the defaults changes them. A script is a
+ * text of its own: it keeps the values that it was made with.
+ */
+const owned: readonly (readonly [fact: string, value: string, ...places: string[]])[] = [
+  ['begin of the window', '12/05/2026', 'view=summary'],
+  ['cost of an hour', '12345', 'view=summary'],
+  ['host name of the gateway', 'oasg77', 'tab=gateway'],
+  ['address of the gateway', '10.20.1.77', 'tab=gateway'],
+  ['ASR Manager', 'asr77.example.com', 'step=customer'],
+  ['CSI', '77777777', 'tab=contract'],
+  ['customer', 'Example 77', 'Edit as text', 'edit=defaults', 'step=customer'],
+  ['DNS server', '10.20.77.55', 'edit=defaults', 'step=customer'],
+  ['time server', '10.20.77.125', 'edit=defaults', 'step=customer'],
+];
+
+function withFacts(): Appliance {
+  const appliance = exampleVega01();
+  return withReipProject(
+    {
+      ...appliance,
+      customer: 'Example 77',
+      services: {
+        ...appliance.services,
+        dns: { servers: ['10.20.77.53', '10.20.77.54', '10.20.77.55'] },
+        ntp: { servers: ['10.20.77.123', '10.20.77.124', '10.20.77.125'] },
+        asr: { host: 'asr77.example.com' },
+      },
+      gateway: { hostname: 'oasg77', address: '10.20.1.77' },
+      support: { csi: '77777777' },
+    },
+    {
+      ...hall2,
+      ratePerHour: 12_345,
+      answers: {
+        ...hall2.answers,
+        'QG-08': { start: '2026-12-05T22:00', end: '2026-12-06T04:00', timeZone: 'Europe/Berlin' },
+      },
+    },
+  );
+}
+
+/** Dialogs that the buttons must have opened, at least: a press that opens nothing would hide what is in it. */
+const opened = [
+  ...['Add entry', 'Edit as text', 'Filters', 'Firewall request', 'Help', 'History of vega01', 'Minutes'],
+  ...['Next free subnet', 'Next rack after vega01', 'Open a script', 'Paste addresses', 'Ports and sources'],
+  ...['Script from a change', 'Sign off plan', 'Test sheet', 'Worksheet for the customer'],
+];
+
+/** Not pressed: these save a file, print, or take something away. */
+const skipped = '^(?:Print|Download|Copy|Export|Run again|Remove|Delete|Sign out)';
+
+/** The buttons outside of tables, pictures and lists of tabs, each name once: of the view, or of the whole page. */
+const pressable = (page: Page, within: string) =>
+  page.evaluate(
+    ([within, skipped]) => {
+      const all = document.querySelectorAll<HTMLElement>(within);
+      const names = [...all].flatMap((one) => {
+        const name = (one.getAttribute('aria-label') ?? one.textContent ?? '').trim();
+        const isAside = one.closest('table, svg, dialog, [role=tablist], [role=radiogroup], [role=menu]');
+        if (isAside || !one.checkVisibility() || one.ariaDisabled === 'true' || !name) return [];
+        if (new RegExp(skipped).test(name)) return [];
+        return [{ name, isMenu: one.ariaHasPopup === 'menu', form: one.dataset.edit }];
+      });
+      return names.filter(({ name }, at) => names.findIndex((one) => one.name === name) === at);
+    },
+    [within, skipped] as const,
+  );
+
+/** How many requests of the page have no answer yet. */
+function pending(page: Page): () => number {
+  const open = new Set<unknown>();
+  page.on('request', (one) => open.add(one));
+  const close = (one: unknown) => open.delete(one);
+  page.on('requestfinished', close);
+  page.on('requestfailed', close);
+  return () => open.size;
+}
+
+/** Presses a button, or an item of a menu, by its name; true where a dialog opens, once its code has come. */
+async function opens(page: Page, name: string, role: string, requests: () => number): Promise<boolean> {
+  await page.evaluate(
+    ([name, role]) => {
+      const button = [...document.querySelectorAll<HTMLElement>(role)].find(
+        (one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === name,
+      );
+      button?.click();
+    },
+    [name, role] as const,
+  );
+  const isOpen = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 6; frame++) {
+        if (document.querySelector('dialog:modal')) return true;
+        await new Promise(requestAnimationFrame);
+      }
+      return false;
+    });
+  while (!(await isOpen())) if (requests() === 0) return false;
+  return true;
+}
+
+/** Of the open dialog: its title, what breaks a rule at the present size, and the values of its fields. */
+const shown = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
+    const parts = [
+      ...(dialog?.querySelectorAll<HTMLElement>('.dialog-body, .dialog-head, .dialog-actions') ?? []),
+    ];
+    const wide = [...(dialog ? [dialog] : []), ...parts]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ className, scrollWidth, clientWidth }) => `${className} ${scrollWidth} of ${clientWidth} px`);
+    const buttons = [...(dialog?.querySelectorAll('.button.primary') ?? [])];
+    const filled = buttons.filter((one) => one.checkVisibility());
+    const fields = [...(dialog?.querySelectorAll<HTMLInputElement>('input, textarea, select') ?? [])];
+    return {
+      title: dialog?.querySelector('h2')?.textContent ?? '',
+      faults: [...wide, ...(filled.length > 1 ? filled.map((one) => `filled: ${one.textContent}`) : [])],
+      values: fields.map(({ value }) => value),
+    };
+  });
+
+/** The values of all fields of the view itself, folded ones too. */
+const valuesOf = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    for (const fold of main.querySelectorAll('details')) fold.open = true;
+    return [...main.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value);
+  });
+
+const itemsOf = (page: Page) =>
+  page.getByRole('menuitem').evaluateAll(
+    (all, skipped) =>
+      all
+        .filter((one) => one.ariaDisabled !== 'true')
+        .map((one) => (one.textContent ?? '').trim())
+        .filter((name) => !new RegExp(skipped).test(name)),
+    skipped,
+  );
+
+test('each fits, has one filled button at most, and edits no fact that another place owns', async (visit) => {
+  const { page, site } = visit;
+  const requests = pending(page);
+  const id = await bringIn(page, site, withFacts());
+  const titles = new Set<string>();
+  const faults: string[] = [];
+  const editors = new Set<string>();
+  const note = (place: string, values: readonly string[]) => {
+    for (const [fact, value] of owned)
+      for (const one of values) if (one.includes(value)) editors.add(`${fact}: ${place}`);
+  };
+  /** Presses it; looks at the dialog that opens, on a phone too, and begins again with the view. */
+  const look = async (path: string, name: string, role: string) => {
+    if (await opens(page, name, role, requests)) {
+      for (const [width, height] of widths) {
+        await page.setViewportSize({ width, height });
+        const { title, faults: found, values } = await shown(page);
+        titles.add(title);
+        faults.push(...found.map((fault) => `${path} at ${width}, ${title}: ${fault}`));
+        note(title, values);
+      }
+      await page.setViewportSize({ width: 1366, height: 768 });
+    }
+    await page.keyboard.press('Escape');
+    await openPath(page, site, path, id);
+  };
+  // A button that all views of an area have is pressed on the first of them.
+  const pressed = new Set<string>();
+  const isNew = (path: string, name: string) => {
+    const { size } = pressed;
+    return pressed.add(`${new URL(path, site.address).pathname} ${name}`).size > size;
+  };
+  const last = withQuery(routes.oeca, { step: 'customer' });
+  for (const path of [...paths, last]) {
+    // The bar of the page once, in the end, when there is something to save.
+    const buttons = path === last ? 'button' : 'main button';
+    await openPath(page, site, path, id);
+    note(new URL(path, site.address).searchParams.toString(), await valuesOf(page));
+    for (const { name, isMenu, form } of await pressable(page, buttons)) {
+      if (!isNew(path, name)) continue;
+      if (form !== undefined) {
+        await openPath(page, site, `${path}${path.includes('?') ? '&' : '?'}edit=${form}`, id);
+        note(`edit=${form}`, await valuesOf(page));
+        for (const [width, height] of widths) {
+          await page.setViewportSize({ width, height });
+          for (const fault of await broken(page)) faults.push(`edit=${form} at ${width}: ${fault}`);
+        }
+        await page.setViewportSize({ width: 1366, height: 768 });
+        await openPath(page, site, path, id);
+      } else if (isMenu) {
+        await opens(page, name, buttons, requests);
+        for (const item of await itemsOf(page)) {
+          await page.keyboard.press('Escape');
+          await opens(page, name, buttons, requests);
+          await look(path, item, '[role=menuitem]');
+        }
+      } else await look(path, name, buttons);
+    }
+  }
+  assert.equal(faults, []);
+  const listed = owned.flatMap(([fact, , ...places]) => places.map((place) => `${fact}: ${place}`));
+  assert.equal([...editors].sort(), listed.sort());
+  assert.equal(
+    opened.filter((title) => !titles.has(title)),
+    [],
+    'no button opens these any more',
+  );
+});
+
+test.run();
