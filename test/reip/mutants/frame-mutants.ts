@@ -10,7 +10,8 @@
  *   and the plan has been made. Where a step uses the first or takes the second, the mutants below are refused.
  * - The release that a plan is of (`commandForm`): its files then state that its commands were not compared.
  * - The order of the effects of a step, a wait that is there twice, the order of records in one request: the walk and the name
- *   server end in the same state, as without a gap that another one has in it. `acts`: the source of a text, while the printed text itself is judged.
+ *   server end in the same state, as without a gap whose names others have in
+ *   them. `acts`: the source of a text, while the printed text itself is judged.
  */
 import type { Plan, Step } from '../../../src/core/reip/plan-types.ts';
 import { numberedAnew } from '../../../src/core/reip/planner/manual-order.ts';
@@ -70,6 +71,7 @@ function* planMutantsOf({ appliance, plan }: World): Generator<Mutant> {
   for (const { planned, current, endpointId } of plan.mapping)
     if (planned !== current && !appliance.endpoints.some(({ address }) => address === planned))
       yield spoilt('planned address of another', endpointId, { occupied: [planned] });
+  const ofIloms = new Set(appliance.networks.flatMap(({ id, role }) => (role === 'ilom' ? [id] : [])));
   for (const [i, one] of plan.networks.entries()) {
     const put = (kind: string, change: Partial<typeof one>) =>
       spoilt(kind, one.networkId, { networks: plan.networks.with(i, { ...one, ...change }) });
@@ -80,7 +82,8 @@ function* planMutantsOf({ appliance, plan }: World): Generator<Mutant> {
       });
     if (one.gateway !== undefined) yield put('network gateway', { gateway: nextDigit(one.gateway) });
     if (one.vlan !== undefined) yield put('network VLAN', { vlan: one.vlan + 1 });
-    yield put('network MTU', { mtu: (one.mtu ?? 1500) + 100 });
+    // An ILOM takes none.
+    if (!ofIloms.has(one.networkId)) yield put('network MTU', { mtu: (one.mtu ?? 1500) + 100 });
   }
   for (const [id, name] of Object.entries(plan.renames)) {
     yield spoilt('name of another', name, { renames: { ...plan.renames, [id]: `${name}x` } });
@@ -96,10 +99,8 @@ function* planMutantsOf({ appliance, plan }: World): Generator<Mutant> {
     for (const i of plan[key].keys())
       yield spoilt(`${key} less one`, key, { [key]: plan[key].toSpliced(i, 1) });
   for (const [i, gap] of plan.gaps.entries()) {
-    const isInside = plan.gaps.some(
-      (one) =>
-        one !== gap && one.from === gap.from && gap.endpointIds.every((id) => one.endpointIds.includes(id)),
-    );
+    const others = plan.gaps.filter((one) => one !== gap && one.from === gap.from);
+    const isInside = gap.endpointIds.every((id) => others.some((one) => one.endpointIds.includes(id)));
     if (!isInside) yield spoilt('gap less', gap.from, { gaps: plan.gaps.toSpliced(i, 1) });
   }
   yield spoilt('assumption added', 'all is well', { assumptions: [...plan.assumptions, 'All is well.'] });

@@ -19,6 +19,7 @@ import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
 import { listenerOf, netnum, pairedNetwork } from './interfaces.ts';
 import { sideOf, type Way } from './moves.ts';
+import { inOneLine } from './read-clusterware.ts';
 
 type Net = { readonly cluster: Cluster; readonly networkId: Id };
 
@@ -114,7 +115,7 @@ function expectDefault(
   const numbered = scans.filter((networkId) => netnum(ground, cluster, networkId) !== '1');
   if (scans.length > numbered.length)
     for (const what of verb === 'stop' ? ['scan_listener', 'scan'] : ['scan', 'scan_listener'])
-      add(`${verb} ${what}`);
+      add(`${verb} ${what}${inOneLine}`);
   for (const networkId of numbered) expectScanTurned(ground, expected, verb, cluster, networkId);
   if (verb === 'start') add('start listener');
 }

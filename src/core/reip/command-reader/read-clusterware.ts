@@ -26,8 +26,12 @@ export function readSrvctl(text: string): readonly string[] | undefined {
     facts.push(fact);
   }
   // In one line the second runs although the first has failed: that is so of a SCAN and its listener alone.
-  return facts.length === 1 || pairs.has(facts.join('; ')) ? facts : undefined;
+  if (facts.length === 1) return facts;
+  return pairs.has(facts.join('; ')) ? facts.map((fact) => `${fact}${inOneLine}`) : undefined;
 }
+
+/** Where a stop turns both, and nowhere else: two commands of two lines are not the same as one line of both. */
+export const inOneLine = ', both in one line';
 
 const pairs = new Set(['stop scan_listener; stop scan', 'start scan; start scan_listener']);
 

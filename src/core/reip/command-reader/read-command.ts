@@ -2,7 +2,7 @@
  * Reads a command into the facts that it states. The vocabulary is closed: a text that no reader reads whole gives
  * undefined, and a plan with one is not proved.
  *
- *   readCommand('srvctl stop scan_listener; srvctl stop scan')     ['stop scan_listener', 'stop scan']
+ *   readCommand('srvctl stop scan; srvctl start vip')               undefined: no two commands, but for a SCAN
  *   readCommand('rm -rf /')                                        undefined
  */
 

@@ -68,7 +68,7 @@ export const readDevice = (text: string): string | undefined => read(shapes, tex
 const lines: readonly Shape[] = [
   [/^ip address (\S+)\/(\d*)$/, ([a = '', m = '']) => after('set ', masked(a, m, ''))],
   [/^ip address (add|del) (\S+) dev (\S+|<[^<>]+>)$/, ([verb, a, name]) => `${verb} ${a} on ${name}`],
-  [/^ip address (\S+) ([\d.]*)$/, ([a = '', m = '']) => after('set ', masked(a, m, ''))],
+  [/^ip address ([^\s/]+) ([\d.]*)$/, ([a = '', m = '']) => after('set ', masked(a, m, ''))],
   [/^(no )?ip route 0\.0\.0\.0\/0 (\S+)$/, ([no = '', g]) => `${no}route ${g}`],
   [/^ip default-gateway (\S+)$/, ([g]) => `route ${g}`],
   [/^(no )?ip name-server (.+)$/, ([no = '', list]) => `${no}asks ${list}`],

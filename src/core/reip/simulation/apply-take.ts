@@ -57,7 +57,8 @@ function leaveInterface(state: State, e: number, env: Environment): void {
 
 function arrive(state: State, e: number, { side }: Move, to: number, names: boolean, env: Environment): void {
   place(state, e, to, side === 'new' ? 1 : 0, env);
-  if (names) publish(state, e, to, env);
+  // A SCAN of the hosts files has no record that could follow it.
+  if (names && state.model.endpoints[e]?.inDns) publish(state, e, to, env);
 }
 
 function mayTake(

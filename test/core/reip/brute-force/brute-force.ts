@@ -210,7 +210,7 @@ class Judge extends World {
       const one = this.endpoint(endpointId);
       this.state.at[endpointId] = { address, side };
       if (one && !this.isResource(one)) this.state.live[endpointId] = true;
-      if (publish) this.publish(endpointId, address);
+      if (publish && one && this.inDns(one)) this.publish(endpointId, address);
     }
   }
 

@@ -6,6 +6,7 @@ import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts'
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
+import { secondOpinion } from '../brute-force/brute-force.ts';
 import { answers, options, toHall2 } from '../vega01-plans.ts';
 
 const test = suite('without DNS');
@@ -35,6 +36,28 @@ test('the SCAN is looked up in the hosts files, and no check, command or record 
       /each DNS server|\bdig\b|nslookup|reverse record/,
     );
   }
+});
+
+test('a SCAN that no zone has swaps its address with a VIP that is in one, there and back', () => {
+  const endpoints = vega01.endpoints
+    .filter(({ kind, id }) => kind !== 'scan' || id.endsWith('/1'))
+    .map((one) => (one.kind === 'scan' ? { ...one, inDns: false } : one));
+  const appliance = { ...vega01, endpoints };
+  const at = (address: string) => endpoints.find((one) => one.address === address)?.id ?? '';
+  const pins = [
+    { endpointId: at('10.30.40.21'), address: '10.30.40.31' },
+    { endpointId: at('10.30.40.31'), address: '10.30.40.21' },
+  ];
+  const plan = planReip(
+    appliance,
+    proposeMapping(appliance, { networks: [], pins }).mapping,
+    answers,
+    options,
+  );
+  assert.ok(plan.steps.some(({ kind }) => kind === 'exchange'));
+  const proof = provePlan(appliance, plan);
+  assert.ok(proof.holds, proof.wording);
+  assert.equal(secondOpinion(appliance, plan).invariants, []);
 });
 
 test('one name in DNS is enough to ask for it', () => {

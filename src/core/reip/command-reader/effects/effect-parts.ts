@@ -62,6 +62,7 @@ export function partsOf(effect: Effect): readonly string[] {
 
 const alone: ReadonlyMap<Effect['do'], string> = new Map([
   ['take', 'sets an address'],
+  ['publish', 'changes a record'],
   ['reverse', 'changes a reverse record'],
   ['rename', 'changes a name'],
   ['define', 'adds a subnet to Clusterware'],
