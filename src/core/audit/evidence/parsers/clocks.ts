@@ -110,7 +110,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
   const selected = sources.find(({ state }) => state === '*')?.line ?? '';
   const values = {
     ntpServers: names.length > 0 && !(byName && isCut) ? names : undefined,
-    // A clock that follows no server is off by an amount that nobody knows.
+    // A clock that follows no server is off by an unknown amount.
     ntpOffsetMs: offsetOf(selected) ?? (bad.length > 0 ? undefined : trackedMs),
     timeZone: zone,
   };
