@@ -233,11 +233,15 @@ function interfaceFiles(
     values = new Map();
     first = line;
   };
+  let file: string | undefined;
   sheet.walk([
     [
-      /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)=(.*)$/,
-      ([, key = '', value = ''], line) => {
-        if (values.has(key)) flush(line);
+      // `grep` over several files names the file in front of each line.
+      /^\s*(?:[\w./-]*\/)?(?:ifcfg-([\w.-]+):)?(?:export\s+)?([A-Z][A-Z0-9_]*)=(.*)$/,
+      ([, own, key = '', value = ''], line) => {
+        if (values.has(key) || own !== file) flush(line);
+        file = own;
+        if (own !== undefined && !values.has('DEVICE')) values.set('DEVICE', { value: own, line });
         values.set(key, { value: unquote(value.replace(/\s+#.*$/, '')), line });
       },
     ],

@@ -61,7 +61,7 @@ export function readFile(input: FileInput, decode: Decode, how: ReadOptions = {}
   return { result: readAppliance({ name, text, encoding, bytes }, options), text };
 }
 
-/** A text that is not in UTF-8 and may be in Windows-1252, with a note that says so. */
+/** A text that is not in UTF-8 and may be in Windows-1252, with a note about it. */
 function readWindows1252(
   name: string,
   bytes: Uint8Array,

@@ -5,12 +5,12 @@
  *   assignColumns(['Object', 'IP', 'Function'], rows).at     { hostname: 0, address: 1 }, and role: 2
  */
 import type { CsvRow } from '../../table/csv.ts';
+import { earlierColumns } from '../shared/earlier-columns.ts';
 import type { Field } from '../shared/fields.ts';
 import type { ColumnChoices } from '../shared/result.ts';
 import { fieldOfHeading, fieldOfOwnHeading, networkHeading, plain } from '../shared/vocabulary.ts';
 import { type Content, contentOf, isMostly } from './column-content.ts';
 import { isAddressRecord, recordColumn } from './dns-records.ts';
-import { earlierColumns } from './earlier-columns.ts';
 import { isOfOthers } from './foreign-columns.ts';
 import { guessByContent } from './guessed-columns.ts';
 import { addressesOf } from './occupied-addresses.ts';

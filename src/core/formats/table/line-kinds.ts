@@ -3,9 +3,9 @@
  * One line with one address and one hardware address or state is enough; the share of such lines is the weight.
  */
 import { addressIn } from '../shared/cell-values.ts';
+import { isDhcpConfiguration, isDhcpServer } from '../shared/dhcp-server.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import { looksLikeHeadings } from './columns.ts';
-import { isDhcpConfiguration, isDhcpServer } from './dhcp-server.ts';
 import { bullet, mayBeName } from './foreign-hosts.ts';
 import { addressesOf, isTooLong } from './occupied-addresses.ts';
 import { isAside, longestLine, neighbourLine, stateLine, sweepLine } from './occupied-lines.ts';

@@ -13,9 +13,9 @@ import { appendTo } from '../../collections/grouping.ts';
 import { plural } from '../../text/plural.ts';
 import { nameOfFile } from '../document/name-of-file.ts';
 import { type AddressState, isTaken } from '../shared/address-states.ts';
+import { dhcpLines } from '../shared/dhcp-server.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import { type ReadInput, type ReadResult, refusal, shown } from '../shared/result.ts';
-import { dhcpLines } from './dhcp-server.ts';
 import { addressesOf, isTooLong, longestRange } from './occupied-addresses.ts';
 import {
   isAside,

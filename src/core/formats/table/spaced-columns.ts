@@ -93,7 +93,7 @@ function aligned(text: string, from: number): string {
     if (i % 2 === 1 || i / 2 < from || line.startsWith('#')) continue;
     if (isHeadings(line)) starts = [...line.matchAll(/(?<=^| {2})\S/g)].map(({ index }) => index);
     else if (!isRow(line)) continue;
-    // A cell that is empty would not be told from one that is out of its place.
+    // An empty cell looks like one that is out of its place.
     const fits = starts.every(
       (start) => line.charAt(start).trim() !== '' && (start === 0 || line.charAt(start - 1).trim() === ''),
     );

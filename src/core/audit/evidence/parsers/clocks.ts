@@ -110,7 +110,8 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
   const selected = sources.find(({ state }) => state === '*')?.line ?? '';
   const values = {
     ntpServers: names.length > 0 && !(byName && isCut) ? names : undefined,
-    ntpOffsetMs: offsetOf(selected) ?? trackedMs,
+    // A clock that follows no server is off by an unknown amount.
+    ntpOffsetMs: offsetOf(selected) ?? (bad.length > 0 ? undefined : trackedMs),
     timeZone: zone,
   };
   const verdict = judged(bad, good.length > 0 && `${good.join('. ')}.`, ['NTP-01']);

@@ -116,7 +116,7 @@ const read: EvidenceInput['read'] = (sheet, { host, command }) => {
     ((memory.get('HugePages_Total') ?? Number.NaN) * (memory.get('Hugepagesize') ?? Number.NaN)) / 2 ** 20;
   const values = {
     memoryGb: memoryOf || undefined,
-    hugePagesGb: Number.isFinite(pages) ? Math.round(pages) : undefined,
+    hugePagesGb: pages > 0 ? Math.round(pages) : undefined,
     u01Gb: u01 || undefined,
   };
   const isJudged =

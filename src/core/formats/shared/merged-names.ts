@@ -6,14 +6,14 @@
  *   ;10.30.40.32;SCAN                   another address of vega01-scan1
  */
 import type { CsvRow } from '../../table/csv.ts';
-import { addressIn } from '../shared/cell-values.ts';
-import { fromEnding } from '../shared/name-conventions.ts';
-import { isNothing, networkWord } from '../shared/vocabulary.ts';
-import type { Columns } from './assign-columns.ts';
+import { addressIn } from './cell-values.ts';
+import type { Field } from './fields.ts';
+import { fromEnding } from './name-conventions.ts';
+import { isNothing, networkWord } from './vocabulary.ts';
 
 /** Takes the rows in their order, and returns each with the name that it has. */
 export function mergedNames(
-  { at, role }: Columns,
+  { at, role }: { readonly at: Readonly<Partial<Record<Field, number>>>; readonly role?: number },
   isOneAddress: boolean,
   isNamedByMachine: boolean,
 ): (row: CsvRow) => CsvRow {

@@ -1,13 +1,14 @@
 /**
- * What a DHCP server has assigned and may still assign: `dhcpd.leases` of ISC, and the lines of dnsmasq. Every address of
+ * Addresses that a DHCP server has assigned or may still assign: `dhcpd.leases` of ISC, and the lines of dnsmasq. Every address of
  * them counts as taken.
  *
  *   lease 10.20.10.5 { binding state free; hardware ethernet 00:10:e0:aa:00:05; }
  *   dhcp-range=10.20.10.100,10.20.10.120,12h                  every address from the first to the last
  */
 import { parseIpv4 } from '../../network/address.ts';
-import { hardwareAddress } from '../shared/cell-values.ts';
-import type { Line } from './occupied-lines.ts';
+import { hardwareAddress } from './cell-values.ts';
+
+type Assigned = { readonly address: string; readonly name?: string; readonly mac?: string };
 
 const v4 = String.raw`\d{1,3}(?:\.\d{1,3}){3}`;
 const marks = new RegExp(String.raw`^[ \t]*(?:lease[ \t]+${v4}[ \t]*\{|dhcp-(?:host|range)=)`, 'im');
@@ -27,7 +28,7 @@ export const isDhcpConfiguration = (text: string): boolean =>
 
 const withoutComments = (text: string): string => text.replace(/^[ \t]*(?:#|\/\/).*$|[ \t]#.*$/gm, '');
 
-export function* dhcpLines(whole: string): Generator<Line> {
+export function* dhcpLines(whole: string): Generator<Assigned> {
   const text = withoutComments(whole);
   for (const [, address = '', body = ''] of text.matchAll(blocks)) {
     const mac = hardwareAddress(/\bhardware[ \t]+ethernet[ \t]+([^\s;]+)/i.exec(body)?.[1] ?? '');
@@ -42,7 +43,7 @@ export function* dhcpLines(whole: string): Generator<Line> {
   for (const [, name = '', address = ''] of text.matchAll(named)) yield { address, name };
 }
 
-function* dnsmasqLine(kind: string, parts: readonly string[]): Generator<Line> {
+function* dnsmasqLine(kind: string, parts: readonly string[]): Generator<Assigned> {
   const own = parts.filter((part) => parseIpv4(part) !== undefined && !part.startsWith('255.'));
   const [first, last] = own;
   if (first === undefined) return;

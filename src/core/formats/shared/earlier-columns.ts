@@ -1,8 +1,8 @@
 /**
- * Columns with the values of before, next to those that replace them: `Old IP` and `New IP`, `IP alt` and `IP neu`. What
- * replaces them is read.
+ * Columns with the values of before, next to those that replace them: `Old IP` and `New IP`, `IP alt` and `IP neu`. The latter
+ * are read.
  */
-import { bareLetters } from '../shared/words.ts';
+import { bareLetters } from './words.ts';
 
 const before =
   /\b(?:old|previous|former|current|currently|present|existing|alte?r?|bisher\w*|ist|ancien(?:ne)?|actuel(?:le)?)\b/;
