@@ -6,6 +6,7 @@ import type { Appliance, Endpoint, Id, Machine, Network } from '../../appliance/
 import { ownerId } from '../../appliance/document/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
+import { getOrCreate } from '../../collections/grouping.ts';
 import { parseSubnet } from '../../network/subnet.ts';
 import { textOf } from '../answers.ts';
 import type { Side } from '../effect-types.ts';
@@ -29,6 +30,8 @@ const isNamedInfiniband = (text: string): boolean => /^(?:infiniband|ib)$/i.test
 /** Has the endpoint records in the zones? */
 export const isNamed = ({ kind, inDns, hostname }: Endpoint): boolean =>
   kind !== 'private' && inDns !== false && hostname !== '';
+
+const newMap = () => new Map<unknown, unknown>();
 
 export class Ground {
   readonly appliance: Appliance;
@@ -217,10 +220,12 @@ export class Ground {
 
   /** What a function makes of a key, made a single time. */
   once<Key, Made>(make: (ground: Ground, key: Key) => Made, key: Key): Made {
-    const made = this.#made.get(make) ?? new Map<unknown, unknown>();
-    this.#made.set(make, made);
-    if (!made.has(key)) made.set(key, make(this, key));
-    return made.get(key) as Made;
+    const made = getOrCreate(this.#made, make, newMap);
+    const known = made.get(key);
+    if (known !== undefined || made.has(key)) return known as Made;
+    const fresh = make(this, key);
+    made.set(key, fresh);
+    return fresh;
   }
 
   /** `/24`, or what a person enters for the lack of a subnet. */
