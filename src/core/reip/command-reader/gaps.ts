@@ -8,7 +8,7 @@ import type { Effect } from '../effect-types.ts';
 import { gapReasons } from '../gap-reasons.ts';
 import type { Step } from '../plan-types.ts';
 import type { Ground } from './ground.ts';
-import { StepView } from './step-view.ts';
+import { viewOf } from './step-view.ts';
 
 const reasons: ReadonlySet<string> = new Set(Object.values(gapReasons));
 
@@ -40,7 +40,7 @@ function keyOf({ index }: Ground, id: Id): string {
 const resourceOf = ({ kind, owner }: Endpoint): string => `${kind} ${ownerId(owner)}`;
 
 function touchedBy(ground: Ground, step: Step): ReadonlySet<string> {
-  const { moves } = new StepView(ground, step);
+  const { moves } = viewOf(ground, step);
   const found = new Set(moves.map(({ endpoint }) => keyOf(ground, endpoint.id)));
   for (const effect of step.effects) {
     for (const id of idsOf(effect)) found.add(keyOf(ground, id));

@@ -6,7 +6,7 @@ import type { Appliance, Endpoint, Id, Machine, Network } from '../../appliance/
 import { ownerId } from '../../appliance/document/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
-import { getOrCreate } from '../../collections/grouping.ts';
+import { appendTo, getOrCreate } from '../../collections/grouping.ts';
 import { parseSubnet } from '../../network/subnet.ts';
 import { textOf } from '../answers.ts';
 import type { Side } from '../effect-types.ts';
@@ -30,6 +30,21 @@ const isNamedInfiniband = (text: string): boolean => /^(?:infiniband|ib)$/i.test
 /** Has the endpoint records in the zones? */
 export const isNamed = ({ kind, inDns, hostname }: Endpoint): boolean =>
   kind !== 'private' && inDns !== false && hostname !== '';
+
+const none: readonly never[] = [];
+
+function nodeName(ground: Ground, machine: Id): string {
+  const hosts = ground.owned(machine).filter(({ kind }) => kind === 'host');
+  const main = hosts.find(({ networkId }) => ground.role(networkId) === 'client') ?? hosts[0];
+  return main?.hostname || ground.machine(machine)?.name || '<name of the node>';
+}
+
+function guestsByHost({ clusterOf }: Ground, { machines }: Appliance): ReadonlyMap<Id, readonly Machine[]> {
+  const found = new Map<Id, Machine[]>();
+  for (const one of machines)
+    if (one.host !== undefined && clusterOf.has(one.id)) appendTo(found, one.host, one);
+  return found;
+}
 
 const newMap = () => new Map<unknown, unknown>();
 
@@ -85,10 +100,7 @@ export class Ground {
     this.movesAny = this.changing.some(({ current, planned }) => current !== planned);
     for (const step of plan.steps) {
       this.#named.set(step.id, step);
-      if (step.group === undefined) continue;
-      const steps = this.#steps.get(step.group);
-      if (steps) steps.push(step);
-      else this.#steps.set(step.group, [step]);
+      if (step.group !== undefined) appendTo(this.#steps, step.group, step);
     }
   }
 
@@ -103,7 +115,7 @@ export class Ground {
 
   /** The other steps of a stop, by the group that they share. */
   stepsOf(group: string | undefined): readonly Step[] {
-    return (group !== undefined && this.#steps.get(group)) || [];
+    return (group !== undefined && this.#steps.get(group)) || none;
   }
 
   stepNamed(id: string): Step | undefined {
@@ -162,7 +174,7 @@ export class Ground {
   }
 
   owned(owner: Id): readonly Endpoint[] {
-    return this.index.byOwner.get(owner) ?? [];
+    return this.index.byOwner.get(owner) ?? none;
   }
 
   role(networkId: Id): string {
@@ -176,9 +188,7 @@ export class Ground {
 
   /** As Clusterware knows a node: by its client host name. */
   node(machine: Id): string {
-    const hosts = this.owned(machine).filter(({ kind }) => kind === 'host');
-    const main = hosts.find(({ networkId }) => this.role(networkId) === 'client') ?? hosts[0];
-    return main?.hostname || this.machine(machine)?.name || '<name of the node>';
+    return this.once(nodeName, machine);
   }
 
   nodeOf({ owner }: Endpoint): string {
@@ -190,8 +200,8 @@ export class Ground {
   }
 
   /** The guests of a KVM host that are nodes of a cluster. */
-  guests(host: Id): Machine[] {
-    return this.appliance.machines.filter((one) => one.host === host && this.clusterOf.has(one.id));
+  guests(host: Id): readonly Machine[] {
+    return this.once(guestsByHost, this.appliance).get(host) ?? none;
   }
 
   /** On a side, the address that an endpoint has there. */
@@ -211,11 +221,10 @@ export class Ground {
   }
 
   /** The same of the step that is looked at: it is forgotten with the next one. */
-  ofStep<Made>(make: (ground: Ground, step: Step) => Made, step: Step): Made {
+  ofStep<Made extends object>(make: (ground: Ground, step: Step) => Made, step: Step): Made {
     if (this.#step !== step) this.#ofStep.clear();
     this.#step = step;
-    if (!this.#ofStep.has(make)) this.#ofStep.set(make, make(this, step));
-    return this.#ofStep.get(make) as Made;
+    return getOrCreate(this.#ofStep, make, () => make(this, step)) as Made;
   }
 
   /** What a function makes of a key, made a single time. */

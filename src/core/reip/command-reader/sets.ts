@@ -5,6 +5,7 @@ export function firstInOrder(
   shown: readonly string[],
   expected: readonly string[],
 ): Pair | undefined {
+  if (shown === expected) return undefined;
   for (let i = 0; i < Math.max(shown.length, expected.length); i++)
     if (shown[i] !== expected[i]) return [shown[i], expected[i]];
   return undefined;
