@@ -67,9 +67,11 @@ function scanMoves(ground: Ground, { effects }: Step) {
   });
 }
 
+const none: readonly never[] = [];
+
 /** A step asks for the values that its commands lack, and for no other. */
-function inputProblem({ id, inputs = [] }: Step, open: OpenFacts): string | undefined {
-  const lacking = new Set(inputsIn(open));
+function inputProblem({ id, inputs = none }: Step, open: OpenFacts): string | undefined {
+  const lacking = inputsIn(open);
   for (const input of lacking) if (askingStep(id, input) !== id) lacking.delete(input);
   const absent = [...lacking].find((input) => !inputs.includes(input));
   if (absent !== undefined) return `it does not ask for "${absent}", which its commands lack`;

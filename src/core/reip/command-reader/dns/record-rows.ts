@@ -55,21 +55,32 @@ const zoneUnder = (ground: Ground, owner: string): string => zoneIn(ground, afte
 /** Requests follow each other: new reverse records first, old ones last. */
 export const [first, second, third] = [1, 2, 3];
 
-const formerOwner = (ground: Ground, endpoint: Endpoint): string =>
-  `${ground.fullName(endpoint, 'old').toLowerCase()}.`;
+type Place = Pick<Row, 'owner' | 'zone'>;
 
-export const owned = (ground: Ground, endpoint: Endpoint, side: Side): string =>
-  side === 'new' && ground.plan.renames[endpoint.id] !== undefined
-    ? `${ground.fullName(endpoint, 'new').toLowerCase()}.`
-    : ground.once(formerOwner, endpoint);
+const formerName = (ground: Ground, endpoint: Endpoint): Place => placeOf(ground, endpoint, 'old');
 
-export function forward(ground: Ground, op: Op, endpoint: Endpoint, address: string, side: Side): Row {
-  return forwardOf(ground, op, owned(ground, endpoint, side), address);
+function placeOf(ground: Ground, endpoint: Endpoint, side: Side): Place {
+  const owner = `${ground.fullName(endpoint, side).toLowerCase()}.`;
+  return { owner, zone: zoneUnder(ground, owner) };
 }
 
-export function forwardOf(ground: Ground, op: Op, owner: string, address: string): Row {
+const nameOf = (ground: Ground, endpoint: Endpoint, side: Side): Place =>
+  side === 'new' && ground.plan.renames[endpoint.id] !== undefined
+    ? placeOf(ground, endpoint, 'new')
+    : ground.once(formerName, endpoint);
+
+export const owned = (ground: Ground, endpoint: Endpoint, side: Side): string =>
+  nameOf(ground, endpoint, side).owner;
+
+export function forward(ground: Ground, op: Op, endpoint: Endpoint, address: string, side: Side): Row {
+  return rowAt(nameOf(ground, endpoint, side), op, address);
+}
+
+export const forwardOf = (ground: Ground, op: Op, owner: string, address: string): Row =>
+  rowAt({ owner, zone: zoneUnder(ground, owner) }, op, address);
+
+function rowAt({ zone, owner }: Place, op: Op, address: string): Row {
   const type = address.includes(':') ? 'AAAA' : 'A';
-  const zone = ground.once(zoneUnder, owner);
   return { zone, op, owner, type, data: address.toLowerCase(), requestOrder: second };
 }
 
@@ -85,7 +96,7 @@ export function backward(
   return { zone, op, owner, type: 'PTR', data: owned(ground, endpoint, side), requestOrder };
 }
 
-function pointerAt(ground: Ground, address: string): Pick<Row, 'owner' | 'zone'> {
+function pointerAt(ground: Ground, address: string): Place {
   const six = address.includes(':') ? parseAddress(address) : undefined;
   const owner = six ? reverseName(six) : `${address.split('.').reverse().join('.')}.in-addr.arpa.`;
   return { owner, zone: six ? zoneOfSix(ground, owner) : zoneIn(ground, afterFirstLabel(owner)) };
