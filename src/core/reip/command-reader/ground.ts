@@ -7,21 +7,10 @@ import { ownerId } from '../../appliance/document/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { appendTo, getOrCreate } from '../../collections/grouping.ts';
-import { parseSubnet } from '../../network/subnet.ts';
 import { textOf } from '../answers.ts';
 import type { Side } from '../effect-types.ts';
 import type { Plan, Step } from '../plan-types.ts';
-
-/** A network on one side of the plan. */
-type NetworkSide = {
-  /** The network address as it is written, without its prefix; empty where the document has no subnet. */
-  readonly base: string;
-  readonly prefix: number | undefined;
-  readonly isIpv6: boolean;
-  readonly gateway: string;
-  readonly vlan: number;
-  readonly mtu: number | undefined;
-};
+import { type NetworkSide, networkSide } from './network-side.ts';
 
 type Row = Plan['mapping'][number];
 
@@ -131,16 +120,7 @@ export class Ground {
     const known = sides.get(id);
     if (known) return known;
     const request = side === 'new' ? this.plan.networks.find(({ networkId }) => networkId === id) : undefined;
-    const { subnet = '', gateway = '', vlan = 0, mtu } = { ...this.network(id), ...request };
-    const parsed = parseSubnet(subnet);
-    const found: NetworkSide = {
-      base: subnet.split('/')[0] ?? '',
-      prefix: parsed?.prefix,
-      isIpv6: parsed?.family === 6,
-      gateway,
-      vlan,
-      mtu,
-    };
+    const found = networkSide({ ...this.network(id), ...request });
     sides.set(id, found);
     return found;
   }
