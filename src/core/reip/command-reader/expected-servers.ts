@@ -110,7 +110,7 @@ function expectStopped(ground: Ground, expected: ExpectedFacts, machine: Machine
 /** The moves of a step, server by server. */
 export function expectHosts(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
   const moved = movedBy(ground, step, way);
-  const kept = keptBy(way === 'commands' ? step.effects : step.undo);
+  const kept = secondaryIn(way === 'commands' ? step.effects : step.undo);
   for (const [id, own] of byOwner(moved)) {
     const machine = ground.machine(id);
     if (!machine) continue;
@@ -134,7 +134,7 @@ function byOwner(moved: readonly Moved[]): Iterable<readonly [Id, readonly Moved
 }
 
 /** The endpoints whose old addresses stay beside the new ones. */
-function keptBy(effects: Step['effects']): ReadonlySet<Id> {
+function secondaryIn(effects: Step['effects']): ReadonlySet<Id> {
   let found: Set<Id> | undefined;
   for (const effect of effects) {
     if (effect.do !== 'secondary') continue;

@@ -11,7 +11,7 @@ export function firstInOrder(
   return undefined;
 }
 
-/** How members of two lists are compared, and what is said of those that differ. */
+/** How members of two lists are compared, and their words where they differ. */
 export type Likeness<One> = {
   readonly isSame: (one: One, other: One) => boolean;
   readonly textOf: (one: One) => string;

@@ -17,9 +17,9 @@ import {
   acknowledgedPart,
   cacheWaitPart,
   clusterwarePart,
+  type EffectPart,
   gatewayPart,
   isSamePart,
-  type Part,
   publishedPart,
   resolverPart,
   savedPart,
@@ -44,7 +44,7 @@ export function effectDifference(ground: Ground, step: Step, way: Way): string |
   const differ = firstDifference(shown, expected, likeness);
   if (!differ) return undefined;
   const [is, other] = differ;
-  const isIn = (list: readonly Part[], text: string) => list.some((one) => textOfPart(one) === text);
+  const isIn = (list: readonly EffectPart[], text: string) => list.some((one) => textOfPart(one) === text);
   const isMore = is !== undefined && !isIn(expected, is);
   const isLacking = other !== undefined && !isIn(shown, other);
   const words = (text = '') => `"${withNames(ground, text)}"`;
@@ -54,7 +54,7 @@ export function effectDifference(ground: Ground, step: Step, way: Way): string |
   return `its effects have ${words(is)}, and ${words(other)} is expected`;
 }
 
-function expectedEffects(ground: Ground, step: Step, way: Way): Part[] | undefined {
+function expectedEffects(ground: Ground, step: Step, way: Way): EffectPart[] | undefined {
   const { kind, machineId = '' } = step;
   const there = way === 'commands';
   switch (kind) {
@@ -151,8 +151,8 @@ function expectedEffects(ground: Ground, step: Step, way: Way): Part[] | undefin
 
 const none: readonly never[] = [];
 
-/** What is around the moves, on the way there before them and on the way back behind them. */
-const inOrder = (way: Way, served: readonly Part[], copies: readonly Part[]) =>
+/** Servers leave before the moves, and come back behind those of the rollback. */
+const inOrder = (way: Way, served: readonly EffectPart[], copies: readonly EffectPart[]) =>
   way === 'commands' ? ([[...served, ...copies], none] as const) : ([copies, served] as const);
 
 /** Each move back waits until caches have forgotten it; the record of a name follows its address. */
@@ -160,9 +160,9 @@ function followed(
   ground: Ground,
   step: Step,
   way: Way,
-  before: readonly Part[] = none,
-  after: readonly Part[] = none,
-): Part[] {
+  before: readonly EffectPart[] = none,
+  after: readonly EffectPart[] = none,
+): EffectPart[] {
   const moved = movedBy(ground, step, way);
   // Addresses that change hands together are published as they are taken.
   const isTogether = withdraws(step);
@@ -182,7 +182,7 @@ function followed(
 const isSecondary = (effect: Effect): boolean => effect.do === 'secondary';
 
 /** The rollback gives an old address back that the step takes away, and the other way round. */
-function turnedSecondary({ effects, undo }: Step, way: Way): Part[] {
+function turnedSecondary({ effects, undo }: Step, way: Way): EffectPart[] {
   const there = way === 'commands';
   const other = there ? undo : effects;
   return other.flatMap((effect) =>
@@ -204,14 +204,14 @@ const withdraws = (step: Step): boolean =>
     isInStop(step) &&
     step.effects.some((one) => one.do === 'take' && one.publish));
 
-function saved(ground: Ground, step: Step, way: Way): Part[] {
+function saved(ground: Ground, step: Step, way: Way): EffectPart[] {
   const moved = movedBy(ground, step, way);
   const owners = moved.map(({ endpoint }) => ownerId(endpoint.owner));
   return (owners.length > 1 ? [...new Set(owners)] : owners).map((id) => savedPart('ipconf', id));
 }
 
 /** The rollback sets the former servers on the same machines. */
-function resolvers(ground: Ground, { effects }: Step, way: Way): Part[] {
+function resolvers(ground: Ground, { effects }: Step, way: Way): EffectPart[] {
   const effect = effects.find((one) => one.do === 'resolvers');
   if (effect?.do !== 'resolvers') return [];
   return [...new Set(effect.machines)].flatMap((id) => {
@@ -224,7 +224,7 @@ function resolvers(ground: Ground, { effects }: Step, way: Way): Part[] {
   });
 }
 
-function waits({ effects }: Step): Part[] {
+function waits({ effects }: Step): EffectPart[] {
   const ids = new Set<Id>();
   for (const effect of effects) if (effect.do === 'settle') for (const id of effect.endpointIds) ids.add(id);
   return ids.size > 0 ? Array.from(ids, cacheWaitPart) : [waitPart];

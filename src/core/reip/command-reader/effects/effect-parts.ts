@@ -8,8 +8,8 @@ import {
   clusterwarePart,
   databasesPart,
   disksPart,
+  type EffectPart,
   gatewayPart,
-  type Part,
   publishedPart,
   resolverPart,
   savedPart,
@@ -21,13 +21,13 @@ import {
 } from './effect-words.ts';
 
 /** None for what the walk and the commands show. */
-export function partsOf(effects: readonly Effect[]): Part[] {
-  const found: Part[] = [];
+export function partsOf(effects: readonly Effect[]): EffectPart[] {
+  const found: EffectPart[] = [];
   for (let i = 0; i < effects.length; i++) addParts(found, effects[i] as Effect);
   return found;
 }
 
-function addParts(found: Part[], effect: Effect): void {
+function addParts(found: EffectPart[], effect: Effect): void {
   switch (effect.do) {
     case 'save':
       found.push(savedPart(effect.what, effect.of));

@@ -4,10 +4,10 @@ import { isYes } from '../../answers.ts';
 import type { Step } from '../../plan-types.ts';
 import type { Ground } from '../ground.ts';
 import type { Way } from '../moves.ts';
-import { blackoutPart, gatewayPart, type Part } from './effect-words.ts';
+import { blackoutPart, type EffectPart, gatewayPart } from './effect-words.ts';
 
 /** While no management network answers their gateways change over; the rollback goes through the same from its end. */
-export function blackout(ground: Ground, { kind }: Step, way: Way): Part[] {
+export function blackout(ground: Ground, { kind }: Step, way: Way): EffectPart[] {
   const begins = (kind === 'blackout-on') === (way === 'commands');
   const there = way === 'commands';
   return ground.appliance.networks.flatMap(({ id }) => {
@@ -27,8 +27,8 @@ const isTogether = (ground: Ground, id: Id): boolean =>
   isYes(ground.plan.answers, ground.isManagement(id) ? 'QN-13' : 'QN-09');
 
 /** Old gateways answer beside the new ones, or are given up at the end. */
-export function gateways(ground: Ground, { kind }: Step, way: Way): Part[] {
-  const found: Part[] = [];
+export function gateways(ground: Ground, { kind }: Step, way: Way): EffectPart[] {
+  const found: EffectPart[] = [];
   for (const { id } of ground.appliance.networks) {
     if (!gatewayChanges(ground, id)) continue;
     if (kind === 'release' && way === 'commands') found.push(gatewayPart(id, false, true));

@@ -11,15 +11,15 @@ import { movedBy, type Way } from '../moves.ts';
 import {
   clusterwarePart,
   databasesPart,
+  type EffectPart,
   gatewayPart,
-  type Part,
   savedPart,
   servicePart,
   turnedPart,
   writtenPart,
 } from './effect-words.ts';
 
-export function effectsOfStop(ground: Ground, step: Step, way: Way): Part[] {
+export function effectsOfStop(ground: Ground, step: Step, way: Way): EffectPart[] {
   const stop = stopOf(ground, step);
   const there = way === 'commands';
   const side = there ? 'new' : 'old';
@@ -52,14 +52,14 @@ export function effectsOfStop(ground: Ground, step: Step, way: Way): Part[] {
 }
 
 /** Before the VIPs are modified back, the hosts files of the stop are the former ones. */
-const formerHosts = (ground: Ground, { group }: Step): Part[] =>
+const formerHosts = (ground: Ground, { group }: Step): EffectPart[] =>
   ground
     .stepsOf(group)
     .flatMap((one) => (one.kind === 'hosts' ? hostsWrites(one, 'commands') : []))
     .map(({ what, id }) => writtenPart(what, id, 'old'));
 
 /** Gateways that change over inside the stop are taken from its own effects: the walk shows whether they fit. */
-function stopped(ground: Ground, stop: Stop, { effects }: Step, way: Way): Part[] {
+function stopped(ground: Ground, stop: Stop, { effects }: Step, way: Way): EffectPart[] {
   const there = way === 'commands';
   const gateways = effects.flatMap((effect: Effect) =>
     effect.do === 'gateway' ? [gatewayPart(effect.networkId, !there, there)] : [],
@@ -73,21 +73,21 @@ function stopped(ground: Ground, stop: Stop, { effects }: Step, way: Way): Part[
   ];
 }
 
-const databases = ({ clusters, stops }: Stop, to: 'started' | 'stopped'): Part[] =>
+const databases = ({ clusters, stops }: Stop, to: 'started' | 'stopped'): EffectPart[] =>
   stops ? clusters.map(({ id }) => databasesPart(to, id)) : [];
 
-const interconnects = ({ clusters }: Stop, side: Side): Part[] =>
+const interconnects = ({ clusters }: Stop, side: Side): EffectPart[] =>
   clusters.map(({ id }) => writtenPart('interconnect', id, side));
 
 /** Instances that run on the new addresses get the former ones before they stop. */
-const formerInterconnects = (stop: Stop): Part[] => (stop.hasPrivate ? interconnects(stop, 'old') : []);
+const formerInterconnects = (stop: Stop): EffectPart[] => (stop.hasPrivate ? interconnects(stop, 'old') : []);
 
-const down = ({ nodes, cells }: Stop): Part[] => [
+const down = ({ nodes, cells }: Stop): EffectPart[] => [
   ...nodes.map((id) => clusterwarePart('stop', id)),
   ...cells.map(({ id }) => servicePart('leave', id)),
 ];
 
-function up(ground: Ground, { nodes, cells, clusters, hasPrivate }: Stop, side: Side): Part[] {
+function up(ground: Ground, { nodes, cells, clusters, hasPrivate }: Stop, side: Side): EffectPart[] {
   const others = hasPrivate ? nodes.filter((id) => changesPrivate(ground, id) === undefined) : [];
   const asm = hasPrivate ? clusters.filter((one) => privateSubnets(ground, one, side).size > 0) : [];
   return [
@@ -99,7 +99,7 @@ function up(ground: Ground, { nodes, cells, clusters, hasPrivate }: Stop, side: 
 }
 
 /** The files of nodes that hold private addresses. */
-export function filesOf(ground: Ground, machines: readonly Id[], side: Side): Part[] {
+export function filesOf(ground: Ground, machines: readonly Id[], side: Side): EffectPart[] {
   return machines.flatMap((id) => {
     const cluster = ground.clusterOf.get(id);
     if (!cluster) return [];

@@ -10,7 +10,7 @@ import {
   cacheWaitPart,
   clusterwarePart,
   disksPart,
-  type Part,
+  type EffectPart,
   publishedPart,
   savedPart,
   servicePart,
@@ -18,7 +18,7 @@ import {
 } from './effect-words.ts';
 
 /** A SCAN takes the addresses that DNS answers, so its rollback publishes the former ones itself. */
-export function ofScan(ground: Ground, step: Step, way: Way): Part[] {
+export function ofScan(ground: Ground, step: Step, way: Way): EffectPart[] {
   const effect = step.effects.find((one) => one.do === 'scan');
   if (effect?.do !== 'scan') return [];
   const all = ground
@@ -60,7 +60,7 @@ function togetherWith(ground: Ground, endpoint: Endpoint): readonly Endpoint[] {
 }
 
 /** A SCAN stops as a whole, also when some of its addresses change. */
-export function turnedBy(ground: Ground, step: Step): Part[] {
+export function turnedBy(ground: Ground, step: Step): EffectPart[] {
   const moved = movedBy(ground, step, 'commands').map(({ endpoint }: Moved) => endpoint);
   const all = new Set(moved.map(({ id }) => id));
   for (const one of moved) for (const { id } of togetherWith(ground, one)) all.add(id);
@@ -68,7 +68,7 @@ export function turnedBy(ground: Ground, step: Step): Part[] {
 }
 
 /** The servers and resources that are away while their name changes. */
-export function renamed(ground: Ground, { effects }: Step): Part[] {
+export function renamed(ground: Ground, { effects }: Step): EffectPart[] {
   const effect = effects.find((one) => one.do === 'rename');
   const [id = ''] = effect?.do === 'rename' ? effect.endpointIds : [];
   const endpoint = ground.index.endpoints.get(id);
@@ -95,12 +95,12 @@ export function renamed(ground: Ground, { effects }: Step): Part[] {
 }
 
 /** A storage server goes with its grid disks, and comes back with them. */
-export const servedBy = (id: Id, goes: boolean): Part[] =>
+export const servedBy = (id: Id, goes: boolean): EffectPart[] =>
   goes
     ? [disksPart('stopped', id), servicePart('leave', id)]
     : [servicePart('return', id), disksPart('started', id)];
 
-const restarted = (node: Id): readonly Part[] => [
+const restarted = (node: Id): readonly EffectPart[] => [
   clusterwarePart('stop', node),
   clusterwarePart('start', node),
 ];
