@@ -1,10 +1,7 @@
 /** Two lists that have to hold the same things, in the same order or in any. */
 
 /** The first pair that differs; undefined where a list has ended. */
-export function firstInOrder(
-  shown: readonly string[],
-  expected: readonly string[],
-): Pair | undefined {
+export function firstInOrder(shown: readonly string[], expected: readonly string[]): Pair | undefined {
   if (shown === expected) return undefined;
   for (let i = 0; i < Math.max(shown.length, expected.length); i++)
     if (shown[i] !== expected[i]) return [shown[i], expected[i]];
