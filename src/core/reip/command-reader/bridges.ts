@@ -3,7 +3,7 @@ import type { Appliance, Endpoint, Machine } from '../../appliance/document/appl
 import { appendTo } from '../../collections/grouping.ts';
 import type { Side } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
-import { bridgeText } from './effects/effect-texts.ts';
+import { bridgePart, type EffectPart } from './effects/effect-words.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
 import { untagged } from './interfaces.ts';
@@ -44,8 +44,8 @@ function addressesByStep(ground: Ground, { endpoints }: Appliance): ReadonlyMap<
 const addressesOf = (ground: Ground, { id }: Step): readonly Endpoint[] =>
   ground.once(addressesByStep, ground.appliance).get(id) ?? [];
 
-export const bridgeEffects = (ground: Ground, step: Step, way: Way): string[] =>
-  addressesOf(ground, step).map(({ id }) => bridgeText(id, way === 'commands'));
+export const bridgeEffects = (ground: Ground, step: Step, way: Way): EffectPart[] =>
+  addressesOf(ground, step).map(({ id }) => bridgePart(id, way === 'commands'));
 
 export function expectBridges(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
   const seen = new Set<string>();

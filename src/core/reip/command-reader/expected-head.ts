@@ -11,12 +11,12 @@ import { stopOf } from './expected-stop.ts';
 import type { Ground } from './ground.ts';
 import { headWords } from './head-words.ts';
 import { bridgedOf, definedOf, renamedBy, workedOn } from './step-subjects.ts';
-import { isInStop, StepView } from './step-view.ts';
+import { isInStop, type StepView, viewOf } from './step-view.ts';
 
 export function headDifference(ground: Ground, step: Step): string | undefined {
   const words = headWords[step.kind];
   if (!words) return undefined;
-  const view = new StepView(ground, step);
+  const view = viewOf(ground, step);
   const [title, actor, expected] = words.map((one) => (typeof one === 'string' ? one : one(view)));
   const machineId = workedOn(view);
   return (

@@ -11,10 +11,10 @@ import { stopOf } from './expected-stop.ts';
 import type { Ground } from './ground.ts';
 import { sortNames } from './head-words.ts';
 import { bridgedOf, definedOf, workedOn } from './step-subjects.ts';
-import { isInStop, StepView } from './step-view.ts';
+import { isInStop, type StepView, viewOf } from './step-view.ts';
 
 export function placeDifference(ground: Ground, step: Step): string | undefined {
-  const view = new StepView(ground, step);
+  const view = viewOf(ground, step);
   const { id, group } = step;
   const ids = idsOf(view);
   if (!ids.includes(id)) return `its id is "${id}", and "${ids[0] ?? 'another'}" is expected`;

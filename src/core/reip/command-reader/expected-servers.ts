@@ -1,6 +1,7 @@
 /** The commands that give a server its addresses or its name: a copy, `ipconf`, its check, and the work around them. */
 import type { Endpoint, Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type { Step } from '../plan-types.ts';
 import { expectOtherBridge } from './bridges.ts';
 import { changesPrivate, expectFiles, expectPings, expectServerAttributes } from './expected-private.ts';
@@ -80,10 +81,13 @@ export function expectFurther(ground: Ground, expected: ExpectedFacts, step: Ste
 
 /** Servers whose records move are compared with DNS at the end of the step. */
 function expectLooks(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
-  const names = new Set<string>();
-  for (const one of movedBy(ground, step, way))
-    if (hasMovedRecord(ground, one)) names.add(ground.name(ownerId(one.endpoint.owner)));
-  for (const name of names) expected.add('look conf', name, 'conf after records');
+  const names: string[] = [];
+  for (const one of movedBy(ground, step, way)) {
+    const name = hasMovedRecord(ground, one) ? ground.name(ownerId(one.endpoint.owner)) : undefined;
+    if (name === undefined || names.includes(name)) continue;
+    names.push(name);
+    expected.add('look conf', name, 'conf after records');
+  }
 }
 
 const hasMovedRecord = (ground: Ground, one: Moved): boolean =>
@@ -105,40 +109,42 @@ function expectStopped(ground: Ground, expected: ExpectedFacts, machine: Machine
 
 /** The moves of a step, server by server. */
 export function expectHosts(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
-  const byMachine = new Map<Id, Moved[]>();
   const moved = movedBy(ground, step, way);
-  for (const one of moved) {
-    const id = ownerId(one.endpoint.owner);
-    const own = byMachine.get(id);
-    if (own) own.push(one);
-    else byMachine.set(id, [one]);
-  }
-  const kept = new Set<Id>();
-  for (const effect of way === 'commands' ? step.effects : step.undo)
-    if (effect.do === 'secondary') for (const { endpointId } of effect.records) kept.add(endpointId);
-  for (const [id, own] of byMachine) {
+  const kept = secondaryIn(way === 'commands' ? step.effects : step.undo);
+  for (const [id, own] of byOwner(moved)) {
     const machine = ground.machine(id);
     if (!machine) continue;
-    if (way === 'rollback')
-      expectSecondary(
-        ground,
-        expected,
-        own.map(({ endpoint }) => endpoint.id),
-        kept,
-        'del',
-      );
+    const ids = kept.size > 0 ? own.map(({ endpoint }) => endpoint.id) : none;
+    if (way === 'rollback') expectSecondary(ground, expected, ids, kept, 'del');
     expectConf(ground, expected, machine, own, way);
-    if (way === 'commands')
-      expectSecondary(
-        ground,
-        expected,
-        own.map(({ endpoint }) => endpoint.id),
-        kept,
-        'add',
-      );
+    if (way === 'commands') expectSecondary(ground, expected, ids, kept, 'add');
   }
   if (step.kind === 'private') expectPings(ground, expected, moved, way);
 }
+
+const none: readonly never[] = [];
+
+/** Most steps move addresses of one server. */
+function byOwner(moved: readonly Moved[]): Iterable<readonly [Id, readonly Moved[]]> {
+  const [first] = moved;
+  if (first && moved.length === 1) return [[ownerId(first.endpoint.owner), moved]];
+  const found = new Map<Id, Moved[]>();
+  for (const one of moved) appendTo(found, ownerId(one.endpoint.owner), one);
+  return found;
+}
+
+/** The endpoints whose old addresses stay beside the new ones. */
+function secondaryIn(effects: Step['effects']): ReadonlySet<Id> {
+  let found: Set<Id> | undefined;
+  for (const effect of effects) {
+    if (effect.do !== 'secondary') continue;
+    found ??= new Set();
+    for (const { endpointId } of effect.records) found.add(endpointId);
+  }
+  return found ?? noIds;
+}
+
+const noIds: ReadonlySet<Id> = new Set();
 
 /** The former address of an endpoint as a second one of its interface. */
 export function expectSecondary(

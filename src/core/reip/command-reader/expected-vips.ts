@@ -1,5 +1,5 @@
 /** The commands for VIPs, while Clusterware runs and inside its stop, and for those that take addresses of a SCAN. */
-import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import type { Endpoint } from '../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import type { Side } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
@@ -17,12 +17,13 @@ const otherOf = (way: Way): Side => (way === 'commands' ? 'old' : 'new');
 
 /** Is a VIP named, because a node of the cluster has others? One with an address of each family has one name. */
 export const hasFurtherVips = (ground: Ground, cluster: Cluster | undefined): boolean =>
-  cluster !== undefined &&
-  ground.shared(`vips ${cluster.id}`, () => {
-    const names = (id: Id) =>
-      new Set(ground.owned(id).flatMap((one) => (one.kind === 'vip' ? [one.hostname] : [])));
-    return cluster.machines.some((id) => names(id).size > 1) ? 'yes' : '';
-  }) !== '';
+  cluster !== undefined && ground.once(findFurtherVips, cluster);
+
+const findFurtherVips = (ground: Ground, { machines }: Cluster): boolean =>
+  machines.some((id) => {
+    const vips = ground.owned(id).filter(({ kind }) => kind === 'vip');
+    return new Set(vips.map(({ hostname }) => hostname)).size > 1;
+  });
 
 /** A VIP and its listener: the listener stops first and starts last. */
 export function expectVipTurned(

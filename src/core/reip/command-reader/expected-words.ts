@@ -11,14 +11,16 @@ import { stopOf } from './expected-stop.ts';
 import type { Ground } from './ground.ts';
 import { firstInOrder } from './sets.ts';
 import { renamedBy } from './step-subjects.ts';
-import { isInStop, StepView } from './step-view.ts';
+import { isInStop, type StepView, viewOf } from './step-view.ts';
 
 export function wordsDifference(ground: Ground, step: Step): string | undefined {
-  const view = new StepView(ground, step);
+  const view = viewOf(ground, step);
   const expected = kinds[step.kind];
   if (!expected) return `its kind is "${step.kind}", which is not a kind of work`;
   const { about } = view;
-  const before = checkTexts(idsOf(expected.before, view), about).concat(answersOf(step, view));
+  const asked = checkTexts(idsOf(expected.before, view), about);
+  const answers = answersOf(step, view);
+  const before = answers.length > 0 ? asked.concat(answers) : asked;
   const after = questionOf(step)?.step?.check;
   const shown = after === undefined ? checkTexts(idsOf(expected.after, view), about) : [after];
   return differ('before', step.preChecks, before) ?? differ('after', step.verify, shown);
@@ -35,10 +37,11 @@ type Ids = readonly CheckId[] | ((view: StepView) => readonly CheckId[]);
 type Row = readonly [id: string, words: string, key?: string];
 type Expected = { readonly before?: Ids; readonly after?: Ids; readonly answers?: readonly Row[] };
 
-const idsOf = (ids: Ids = [], view: StepView): readonly CheckId[] =>
+const idsOf = (ids: Ids = none, view: StepView): readonly CheckId[] =>
   typeof ids === 'function' ? ids(view) : ids;
 
-const when = (holds: boolean, ...ids: readonly CheckId[]): readonly CheckId[] => (holds ? ids : []);
+const when = (holds: boolean, ...ids: readonly CheckId[]): readonly CheckId[] => (holds ? ids : none);
+const none: readonly never[] = [];
 
 const agree = ({ isNamed }: StepView) => when(isNamed, 'agree');
 const silent = ({ isMoved }: StepView) => when(isMoved, 'silent');
@@ -263,7 +266,8 @@ function answersOf(step: Step, { ground }: StepView): readonly string[] {
   const { answers } = ground.plan;
   if (step.kind === 'verify') return answers['QN-12'] === true ? packetsOf(ground) : [];
   const question = questionOf(step);
-  const rows = question ? [[question.id, 'Answered'] as const] : (kinds[step.kind]?.answers ?? []);
+  const rows = question ? [[question.id, 'Answered'] as const] : (kinds[step.kind]?.answers ?? none);
+  if (rows.length === 0) return none;
   return rows.flatMap(([id, words, key]: Row) => {
     const text = wordsOf(answerOf(answers[id], key));
     return text === '' ? [] : [answerText(words, text)];

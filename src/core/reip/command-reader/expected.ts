@@ -150,7 +150,7 @@ export function givenFacts(ground: Ground, step: Step, facts: readonly Fact[]): 
 }
 
 /** The values that the commands of a step ask a person for, whether they are given or not. */
-export function inputsIn({ commands, rollback }: OpenFacts): ReadonlySet<string> {
+export function inputsIn({ commands, rollback }: OpenFacts): Set<string> {
   const found = new Set<string>();
   for (const facts of [commands, rollback])
     for (const { text } of facts)

@@ -79,9 +79,9 @@ export type Verb = keyof typeof rules;
 export class ExpectedFacts {
   readonly facts: Fact[] = [];
 
-  add(verb: Verb, where: string, text: string, more: { readonly user?: string; readonly mark?: Mark } = {}) {
-    const [user, mark] = rules[verb];
-    this.facts.push({ text, where, user: more.user ?? user, mark: more.mark ?? mark });
+  add(verb: Verb, where: string, text: string, more?: { readonly user?: string; readonly mark?: Mark }) {
+    const rule = rules[verb];
+    this.facts.push({ text, where, user: more?.user ?? rule[0], mark: more?.mark ?? rule[1] });
   }
 
   /** Facts that several networks share are expected a single time. */

@@ -4,20 +4,25 @@
  */
 import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
+import type { PlanGap } from '../../appliance/document/plan-types.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type { Effect } from '../effect-types.ts';
 import { gapReasons } from '../gap-reasons.ts';
 import type { Step } from '../plan-types.ts';
 import type { Ground } from './ground.ts';
-import { StepView } from './step-view.ts';
+import { viewOf } from './step-view.ts';
 
 const reasons: ReadonlySet<string> = new Set(Object.values(gapReasons));
 
 export function gapDifference(ground: Ground): string | undefined {
-  const seen = new Set<string>();
-  for (const { endpointIds, from, to, reason } of ground.plan.gaps) {
-    const key = `${from} ${to} ${reason} ${endpointIds.join(' ')}`;
-    if (seen.has(key) || new Set(endpointIds).size < endpointIds.length) return 'A gap is a duplicate';
-    seen.add(key);
+  const byFirst = new Map<Id | undefined, PlanGap[]>();
+  for (const gap of ground.plan.gaps) {
+    const { endpointIds, from, to, reason } = gap;
+    const [firstId] = endpointIds;
+    const isTwice = byFirst.get(firstId)?.some((other) => isSame(other, gap));
+    if (isTwice || (endpointIds.length > 1 && new Set(endpointIds).size < endpointIds.length))
+      return 'A gap is a duplicate';
+    appendTo(byFirst, firstId, gap);
     if (!reasons.has(reason)) return `A gap has the reason "${reason}", which no gap has`;
     const [first, last] = [ground.stepNamed(from), ground.stepNamed(to)];
     if (!first || !last) return `A gap has no step "${first ? to : from}"`;
@@ -31,6 +36,13 @@ export function gapDifference(ground: Ground): string | undefined {
   return undefined;
 }
 
+const isSame = (one: PlanGap, other: PlanGap): boolean =>
+  one.from === other.from &&
+  one.to === other.to &&
+  one.reason === other.reason &&
+  one.endpointIds.length === other.endpointIds.length &&
+  one.endpointIds.every((id, i) => id === other.endpointIds[i]);
+
 /** The VIPs of a server are one, in each family, and so are the addresses of a SCAN. */
 function keyOf({ index }: Ground, id: Id): string {
   const endpoint = index.endpoints.get(id);
@@ -40,7 +52,7 @@ function keyOf({ index }: Ground, id: Id): string {
 const resourceOf = ({ kind, owner }: Endpoint): string => `${kind} ${ownerId(owner)}`;
 
 function touchedBy(ground: Ground, step: Step): ReadonlySet<string> {
-  const { moves } = new StepView(ground, step);
+  const { moves } = viewOf(ground, step);
   const found = new Set(moves.map(({ endpoint }) => keyOf(ground, endpoint.id)));
   for (const effect of step.effects) {
     for (const id of idsOf(effect)) found.add(keyOf(ground, id));

@@ -6,21 +6,11 @@ import type { Appliance, Endpoint, Id, Machine, Network } from '../../appliance/
 import { ownerId } from '../../appliance/document/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
-import { parseSubnet } from '../../network/subnet.ts';
+import { appendTo, getOrCreate } from '../../collections/grouping.ts';
 import { textOf } from '../answers.ts';
 import type { Side } from '../effect-types.ts';
 import type { Plan, Step } from '../plan-types.ts';
-
-/** A network on one side of the plan. */
-type NetworkSide = {
-  /** The network address as it is written, without its prefix; empty where the document has no subnet. */
-  readonly base: string;
-  readonly prefix: number | undefined;
-  readonly isIpv6: boolean;
-  readonly gateway: string;
-  readonly vlan: number;
-  readonly mtu: number | undefined;
-};
+import { type NetworkSide, networkSide } from './network-side.ts';
 
 type Row = Plan['mapping'][number];
 
@@ -29,6 +19,23 @@ const isNamedInfiniband = (text: string): boolean => /^(?:infiniband|ib)$/i.test
 /** Has the endpoint records in the zones? */
 export const isNamed = ({ kind, inDns, hostname }: Endpoint): boolean =>
   kind !== 'private' && inDns !== false && hostname !== '';
+
+const none: readonly never[] = [];
+
+function nodeName(ground: Ground, machine: Id): string {
+  const hosts = ground.owned(machine).filter(({ kind }) => kind === 'host');
+  const main = hosts.find(({ networkId }) => ground.role(networkId) === 'client') ?? hosts[0];
+  return main?.hostname || ground.machine(machine)?.name || '<name of the node>';
+}
+
+function guestsByHost({ clusterOf }: Ground, { machines }: Appliance): ReadonlyMap<Id, readonly Machine[]> {
+  const found = new Map<Id, Machine[]>();
+  for (const one of machines)
+    if (one.host !== undefined && clusterOf.has(one.id)) appendTo(found, one.host, one);
+  return found;
+}
+
+const newMap = () => new Map<unknown, unknown>();
 
 export class Ground {
   readonly appliance: Appliance;
@@ -82,10 +89,7 @@ export class Ground {
     this.movesAny = this.changing.some(({ current, planned }) => current !== planned);
     for (const step of plan.steps) {
       this.#named.set(step.id, step);
-      if (step.group === undefined) continue;
-      const steps = this.#steps.get(step.group);
-      if (steps) steps.push(step);
-      else this.#steps.set(step.group, [step]);
+      if (step.group !== undefined) appendTo(this.#steps, step.group, step);
     }
   }
 
@@ -100,7 +104,7 @@ export class Ground {
 
   /** The other steps of a stop, by the group that they share. */
   stepsOf(group: string | undefined): readonly Step[] {
-    return (group !== undefined && this.#steps.get(group)) || [];
+    return (group !== undefined && this.#steps.get(group)) || none;
   }
 
   stepNamed(id: string): Step | undefined {
@@ -116,16 +120,7 @@ export class Ground {
     const known = sides.get(id);
     if (known) return known;
     const request = side === 'new' ? this.plan.networks.find(({ networkId }) => networkId === id) : undefined;
-    const { subnet = '', gateway = '', vlan = 0, mtu } = { ...this.network(id), ...request };
-    const parsed = parseSubnet(subnet);
-    const found: NetworkSide = {
-      base: subnet.split('/')[0] ?? '',
-      prefix: parsed?.prefix,
-      isIpv6: parsed?.family === 6,
-      gateway,
-      vlan,
-      mtu,
-    };
+    const found = networkSide({ ...this.network(id), ...request });
     sides.set(id, found);
     return found;
   }
@@ -159,7 +154,7 @@ export class Ground {
   }
 
   owned(owner: Id): readonly Endpoint[] {
-    return this.index.byOwner.get(owner) ?? [];
+    return this.index.byOwner.get(owner) ?? none;
   }
 
   role(networkId: Id): string {
@@ -173,9 +168,7 @@ export class Ground {
 
   /** As Clusterware knows a node: by its client host name. */
   node(machine: Id): string {
-    const hosts = this.owned(machine).filter(({ kind }) => kind === 'host');
-    const main = hosts.find(({ networkId }) => this.role(networkId) === 'client') ?? hosts[0];
-    return main?.hostname || this.machine(machine)?.name || '<name of the node>';
+    return this.once(nodeName, machine);
   }
 
   nodeOf({ owner }: Endpoint): string {
@@ -187,8 +180,8 @@ export class Ground {
   }
 
   /** The guests of a KVM host that are nodes of a cluster. */
-  guests(host: Id): Machine[] {
-    return this.appliance.machines.filter((one) => one.host === host && this.clusterOf.has(one.id));
+  guests(host: Id): readonly Machine[] {
+    return this.once(guestsByHost, this.appliance).get(host) ?? none;
   }
 
   /** On a side, the address that an endpoint has there. */
@@ -208,19 +201,20 @@ export class Ground {
   }
 
   /** The same of the step that is looked at: it is forgotten with the next one. */
-  ofStep<Made>(make: (ground: Ground, step: Step) => Made, step: Step): Made {
+  ofStep<Made extends object>(make: (ground: Ground, step: Step) => Made, step: Step): Made {
     if (this.#step !== step) this.#ofStep.clear();
     this.#step = step;
-    if (!this.#ofStep.has(make)) this.#ofStep.set(make, make(this, step));
-    return this.#ofStep.get(make) as Made;
+    return getOrCreate(this.#ofStep, make, () => make(this, step)) as Made;
   }
 
   /** What a function makes of a key, made a single time. */
   once<Key, Made>(make: (ground: Ground, key: Key) => Made, key: Key): Made {
-    const made = this.#made.get(make) ?? new Map<unknown, unknown>();
-    this.#made.set(make, made);
-    if (!made.has(key)) made.set(key, make(this, key));
-    return made.get(key) as Made;
+    const made = getOrCreate(this.#made, make, newMap);
+    const known = made.get(key);
+    if (known !== undefined || made.has(key)) return known as Made;
+    const fresh = make(this, key);
+    made.set(key, fresh);
+    return fresh;
   }
 
   /** `/24`, or what a person enters for the lack of a subnet. */

@@ -1,6 +1,7 @@
 /** The addresses that a step gives, each looked up in the mapping by the position that it has there. */
 import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
-import type { Side } from '../effect-types.ts';
+import type { PlannedAddress } from '../../appliance/document/plan-types.ts';
+import type { Effect, Side } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
 import type { Ground } from './ground.ts';
 
@@ -17,34 +18,41 @@ export type Moved = {
   readonly isLast: boolean;
 };
 
-type Take = { readonly address: string; readonly side: Side };
+type Take = Extract<Effect, { do: 'take' }>['moves'][number];
+type Takes = ReadonlyMap<Id, Take>;
 
-function takes(effects: Step['effects']): Map<Id, Take> {
-  const found = new Map<Id, Take>();
-  for (const effect of effects)
-    if (effect.do === 'take')
-      for (const { endpointId, address, side } of effect.moves) found.set(endpointId, { address, side });
-  return found;
+function takes(effects: Step['effects']): Takes {
+  let found: Map<Id, Take> | undefined;
+  for (const effect of effects) {
+    if (effect.do !== 'take') continue;
+    found ??= new Map();
+    for (const move of effect.moves) found.set(move.endpointId, move);
+  }
+  return found ?? noTakes;
 }
+
+const noTakes: Takes = new Map();
 
 /** In the order of the effects; an address that the mapping does not have for its endpoint is left out. */
 export const movedBy = (ground: Ground, step: Step, way: Way): readonly Moved[] =>
-  ground.ofStep(way === 'commands' ? movedThere : movedBack, step);
+  ground.ofStep(movedBothWays, step)[way];
 
-const movedThere = (ground: Ground, step: Step) => findMoved(ground, step, 'commands');
-const movedBack = (ground: Ground, step: Step) => findMoved(ground, step, 'rollback');
+function movedBothWays(ground: Ground, { effects, undo }: Step): Readonly<Record<Way, readonly Moved[]>> {
+  const [there, back] = [takes(effects), takes(undo)];
+  return {
+    commands: findMoved(ground, there, back, 'commands'),
+    rollback: findMoved(ground, back, there, 'rollback'),
+  };
+}
 
-function findMoved(ground: Ground, step: Step, way: Way): readonly Moved[] {
-  const [there, back] = [takes(step.effects), takes(step.undo)];
-  const [set, other] = way === 'commands' ? [there, back] : [back, there];
+function findMoved(ground: Ground, set: Takes, other: Takes, way: Way): readonly Moved[] {
   const moved: Moved[] = [];
   for (const [id, { address, side }] of set) {
     const endpoint = ground.index.endpoints.get(id);
     const row = ground.row(id);
     const from = other.get(id);
     if (!endpoint || !row || !from) continue;
-    const known = [row.current, row.planned, row.parked];
-    if (!known.includes(address) || !known.includes(from.address)) continue;
+    if (!isKnown(row, address) || !isKnown(row, from.address)) continue;
     const last = way === 'commands' ? address : from.address;
     moved.push({
       endpoint,
@@ -57,6 +65,9 @@ function findMoved(ground: Ground, step: Step, way: Way): readonly Moved[] {
   }
   return moved;
 }
+
+const isKnown = ({ current, planned, parked }: PlannedAddress, address: string): boolean =>
+  address === current || address === planned || address === parked;
 
 export const sideOf = (way: Way): Side => (way === 'commands' ? 'new' : 'old');
 

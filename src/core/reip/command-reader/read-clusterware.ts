@@ -36,20 +36,18 @@ export const inOneLine = ', both in one line';
 const pairs = new Set(['stop scan_listener; stop scan', 'start scan; start scan_listener']);
 
 function readLine(text: string): string | undefined {
-  const parts = text.match(words) ?? [];
-  // A sign between two words that is no part of either would be skipped.
-  if (parts.join(' ') !== text) return undefined;
-  const [program = '', verb = '', object = '', ...rest] = parts;
+  const parts = wordsOf(text);
+  const [program = '', verb = '', object = ''] = parts;
   if (!program.endsWith('srvctl') || !verbs.has(verb) || !objects.has(object)) return undefined;
   const home = program === 'srvctl' ? '' : ` by ${program}`;
   const found: string[] = [];
-  for (let i = 0; i < rest.length; i++) {
-    const word = rest[i] ?? '';
+  for (let i = 3; i < parts.length; i++) {
+    const word = parts[i] ?? '';
     if (flags.has(word)) {
       found.push(word.slice(1));
       continue;
     }
-    const value = rest[++i];
+    const value = parts[++i];
     if (value === undefined || value.startsWith('-')) return undefined;
     const named = options.get(word);
     if (named !== undefined) found.push(`${named}=${value}`);
@@ -59,7 +57,15 @@ function readLine(text: string): string | undefined {
       found.push(`${word.slice(1)}=${at}`);
     } else return undefined;
   }
-  return `${verb} ${object}${found.length > 0 ? ` ${found.sort().join(' ')}` : ''}${home}`;
+  if (found.length > 1) found.sort();
+  return `${verb} ${object}${found.length > 0 ? ` ${found.join(' ')}` : ''}${home}`;
+}
+
+/** None where a sign between two words is no part of either. */
+function wordsOf(text: string): readonly string[] {
+  if (!text.includes('<') && !/\s\s|[^\S ]/.test(text)) return text.split(' ');
+  const parts = text.match(words) ?? [];
+  return parts.join(' ') === text ? parts : [];
 }
 
 /** `10.30.40.21/255.255.255.128/bondeth0.2110` */

@@ -14,9 +14,22 @@ import { readFile, readHosts, readPing, readQuorum } from './read-private.ts';
 
 const conf = '/opt/oracle.cellos/cell.conf';
 
+/** Lines of a dialogue that only lead to the next one are their own facts. */
+const leading = [
+  'configure terminal',
+  'vrf context management',
+  'interface mgmt0',
+  'interface vlan1',
+  'exit',
+  'end',
+  'write memory',
+  'copy running-config startup-config',
+];
+
 /** Commands that have one form. */
 const fixed: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
+    ...Object.fromEntries(leading.map((text) => [text, text])),
     exachk: 'exachk',
     imageinfo: 'image',
     CheckHWnFWProfile: 'hardware',
@@ -81,10 +94,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['port', one(readDevice)],
   ['Its', one(readDevice)],
   ['In', one(readInWords)],
-  ...['ip', 'no', 'ntp', 'hostname', 'switchname', 'clock', '!', 'configure', 'vrf', 'interface'].map(
-    (word) => [word, one(readAt)] as const,
-  ),
-  ...['exit', 'end', 'write', 'copy'].map((word) => [word, one(readAt)] as const),
+  ...['ip', 'no', 'ntp', 'hostname', 'switchname', 'clock', '!'].map((word) => [word, one(readAt)] as const),
 ]);
 
 export function readCommand(text: string): readonly string[] | undefined {

@@ -83,20 +83,10 @@ const lines: readonly Shape[] = [
     /^! over SSH the session ends here: log in at (\S+?)(; at the console: end)?$/,
     ([a, console]) => `again at ${a}${console ? ', else end' : ''}`,
   ],
-  [
-    /^(?:configure terminal|vrf context management|interface mgmt0|interface vlan1|exit|end|write memory|copy running-config startup-config)$/,
-    () => undefined,
-  ],
 ];
 
-/** A line of a dialogue; what only leads to the next one is its own fact. */
-export function readAt(text: string): string | undefined {
-  for (const [shape, meaning] of lines) {
-    const found = shape.exec(text);
-    if (found) return meaning(found.slice(1)) ?? (found.length > 1 ? undefined : text);
-  }
-  return undefined;
-}
+/** A line of a dialogue that sets something. */
+export const readAt = (text: string): string | undefined => read(lines, text);
 
 const inWords: readonly Shape[] = [
   [

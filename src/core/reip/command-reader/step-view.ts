@@ -19,23 +19,15 @@ export class StepView {
   readonly step: Step;
   /** The addresses that the step gives, or that its records are about. */
   readonly moves: readonly Move[];
+  readonly isMoved: boolean;
+  readonly about: About;
 
   constructor(ground: Ground, step: Step) {
     this.ground = ground;
     this.step = step;
     this.moves = movesOf(ground, step);
-  }
-
-  get about(): About {
-    const { kind } = this.step;
-    const addresses =
-      kind === 'verify' ? this.ground.changing.map(({ planned }) => planned) : this.moves.map(({ to }) => to);
-    const moves = this.moves.length > 0 ? this.isMoved : this.ground.movesAny;
-    return aboutOf(addresses, kind === 'rename' || moves);
-  }
-
-  get isMoved(): boolean {
-    return this.moves.some(({ from, to }) => from !== to);
+    this.isMoved = this.moves.some(({ from, to }) => from !== to);
+    this.about = aboutStep(this);
   }
 
   /** Is a name of what moves, or is waited for, in DNS? */
@@ -68,16 +60,8 @@ export class StepView {
     return this.step.id.replace(/^resolvers\//, '');
   }
 
-  /** The ILOMs leave the subnet that they share with the servers, which go elsewhere or stay. */
   get leavesAdmin(): boolean {
-    const { ground, step } = this;
-    const [old, now] = subnetsOf(ground, step.network);
-    if (!old || !now || old === now) return false;
-    return ground.appliance.networks.some(({ id, role }) => {
-      if (role !== 'management') return false;
-      const [was, is] = subnetsOf(ground, id);
-      return was === old && is !== now;
-    });
+    return this.ground.once(leavesAdmin, this.step.network);
   }
 
   /** While a server is away: whether its clusters, or those of its guests, have another node. */
@@ -96,6 +80,28 @@ export class StepView {
   }
 }
 
+const makeView = (ground: Ground, step: Step) => new StepView(ground, step);
+
+/** Of the step that is looked at. */
+export const viewOf = (ground: Ground, step: Step): StepView => ground.ofStep(makeView, step);
+
+function aboutStep({ ground, step: { kind }, moves, isMoved }: Omit<StepView, 'about'>): About {
+  const addresses =
+    kind === 'verify' ? ground.changing.map(({ planned }) => planned) : moves.map(({ to }) => to);
+  return aboutOf(addresses, kind === 'rename' || (moves.length > 0 ? isMoved : ground.movesAny));
+}
+
+/** The ILOMs of a network leave the subnet that they share with the servers, which go elsewhere or stay. */
+function leavesAdmin(ground: Ground, network: Id): boolean {
+  const [old, now] = subnetsOf(ground, network);
+  if (!old || !now || old === now) return false;
+  return ground.appliance.networks.some(({ id, role }) => {
+    if (role !== 'management') return false;
+    const [was, is] = subnetsOf(ground, id);
+    return was === old && is !== now;
+  });
+}
+
 /** Of a network before and after, spelled alike. */
 const subnetsOf = (ground: Ground, id: Id) =>
   (['old', 'new'] as const).map((side) => {
@@ -103,12 +109,23 @@ const subnetsOf = (ground: Ground, id: Id) =>
     return parsed && formatSubnet(parsed);
   });
 
-function movesOf(ground: Ground, step: Step): Move[] {
-  const { kind, id, group } = step;
-  const other = { 'scan-dns': id.replace('scan-dns', 'scan'), 'cell-return': group }[kind];
-  const source = other === undefined ? step : ground.stepNamed(other);
-  return (source?.addressDelta ?? []).flatMap(({ endpointId, from, to, parked }) => {
+const none: readonly never[] = [];
+
+function movesOf(ground: Ground, step: Step): readonly Move[] {
+  const { addressDelta = none } = sourceOf(ground, step) ?? {};
+  if (addressDelta.length === 0) return none;
+  const found: Move[] = [];
+  for (const { endpointId, from, to, parked } of addressDelta) {
     const endpoint = ground.index.endpoints.get(endpointId);
-    return endpoint ? [{ endpoint, from, to, parked }] : [];
-  });
+    if (endpoint) found.push({ endpoint, from, to, parked });
+  }
+  return found;
+}
+
+/** The step that has the addresses which this one is about. */
+function sourceOf(ground: Ground, step: Step): Step | undefined {
+  const { kind, id, group } = step;
+  if (kind === 'scan-dns') return ground.stepNamed(id.replace('scan-dns', 'scan'));
+  // Without a group it has lost its storage server.
+  return kind === 'cell-return' && group !== undefined ? ground.stepNamed(group) : step;
 }

@@ -2,6 +2,7 @@
  * Compares the tables and the words of a step with the same lookups as its commands: addresses with their interface, the inputs
  * that are still open, checks, head and DNS rows.
  */
+import type { AddressDelta } from '../../appliance/document/plan-types.ts';
 import { askingStep } from '../answers.ts';
 import type { Step } from '../plan-types.ts';
 import { dnsDifference } from './dns/dns-rows.ts';
@@ -12,7 +13,7 @@ import { wordsDifference } from './expected-words.ts';
 import type { Ground } from './ground.ts';
 import { interfaceOf } from './interfaces.ts';
 import { movedBy } from './moves.ts';
-import { firstInOrder } from './sets.ts';
+import { firstUnlike, type Likeness } from './sets.ts';
 
 export function tableDifference(ground: Ground, step: Step, open: OpenFacts): string | undefined {
   return (
@@ -28,24 +29,28 @@ export function tableDifference(ground: Ground, step: Step, open: OpenFacts): st
 
 /** One row for each address that the step gives, with its interface. */
 function rowOf(ground: Ground, step: Step): string | undefined {
-  const rows = step.addressDelta.map(({ endpointId, iface, from, to, parked }) =>
-    rowText(endpointId, iface, from, to, parked),
-  );
   const moves = step.kind === 'scan' ? scanMoves(ground, step) : movedBy(ground, step, 'commands');
-  const expected = moves.map(({ endpoint, from, address, side }) => {
+  const expected = moves.map(({ endpoint, from, address, side }): AddressDelta => {
     const { parked, planned } = ground.row(endpoint.id) ?? {};
-    const isParked = address === parked && address !== planned;
-    const name = interfaceOf(ground, endpoint, side);
-    return rowText(endpoint.id, name, from, address, isParked ? address : undefined);
+    const row = { endpointId: endpoint.id, iface: interfaceOf(ground, endpoint, side), from, to: address };
+    return address === parked && address !== planned ? { ...row, parked: address } : row;
   });
-  const differ = firstInOrder(rows, expected);
+  const differ = firstUnlike(step.addressDelta, expected, likeness);
   if (!differ) return undefined;
   const [is = 'nothing', other = 'nothing'] = differ;
   return `its table has ${is}, and ${other} is expected`;
 }
 
-const rowText = (id: string, name: string, from: string, to: string, parked: string | undefined): string =>
-  `${id} ${from} → ${to} on ${name || 'no interface'}${parked === undefined ? '' : `, parked at ${parked}`}`;
+const likeness: Likeness<AddressDelta> = {
+  isSame: (one, other) =>
+    one.endpointId === other.endpointId &&
+    one.iface === other.iface &&
+    one.from === other.from &&
+    one.to === other.to &&
+    one.parked === other.parked,
+  textOf: ({ endpointId, iface, from, to, parked }) =>
+    `${endpointId} ${from} → ${to} on ${iface || 'no interface'}${parked === undefined ? '' : `, parked at ${parked}`}`,
+};
 
 /** Clusterware takes the addresses of a SCAN from DNS: those that change, or whose network does. */
 function scanMoves(ground: Ground, { effects }: Step) {
@@ -62,9 +67,11 @@ function scanMoves(ground: Ground, { effects }: Step) {
   });
 }
 
+const none: readonly never[] = [];
+
 /** A step asks for the values that its commands lack, and for no other. */
-function inputProblem({ id, inputs = [] }: Step, open: OpenFacts): string | undefined {
-  const lacking = new Set(inputsIn(open));
+function inputProblem({ id, inputs = none }: Step, open: OpenFacts): string | undefined {
+  const lacking = inputsIn(open);
   for (const input of lacking) if (askingStep(id, input) !== id) lacking.delete(input);
   const absent = [...lacking].find((input) => !inputs.includes(input));
   if (absent !== undefined) return `it does not ask for "${absent}", which its commands lack`;

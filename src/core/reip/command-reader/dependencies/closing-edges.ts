@@ -54,6 +54,8 @@ function lastMoves({ all }: PlannedWork, edges: EdgeSet): readonly Work[] {
   );
   const firsts = new Set(moves.map(({ first }) => first));
   const awaited = new Set<number>();
-  for (const [before, after] of edges.pairs()) if (firsts.has(after)) awaited.add(before);
+  edges.each((before, after) => {
+    if (firsts.has(after)) awaited.add(before);
+  });
   return moves.filter(({ last }) => !awaited.has(last));
 }

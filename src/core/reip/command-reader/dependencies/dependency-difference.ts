@@ -19,12 +19,11 @@ export function dependencyProblem(ground: Ground): StepProblem | undefined {
 function edgeProblem(work: PlannedWork): StepProblem | undefined {
   const { steps, edges } = work.ground.plan;
   const { edges: expected, tolerated } = expectedEdges(work);
-  const places = new Map(steps.map(({ id }, i) => [id, i]));
   const seen = new Set<number>();
   let counted = 0;
   const titleOf = (place: number) => `"${steps[place]?.title ?? 'a step that is not in the plan'}"`;
   for (const { before, after, rule } of edges) {
-    const [from, to] = [places.get(before) ?? -1, places.get(after) ?? -1];
+    const [from, to] = [work.placeOf(before), work.placeOf(after)];
     const pair = `${titleOf(to)} waits for ${titleOf(from)}`;
     if (from < 0 || to < 0) return { words: `${pair} (${rule})`, at: to };
     const key = expected.key(from, to);
@@ -39,8 +38,10 @@ function edgeProblem(work: PlannedWork): StepProblem | undefined {
     counted++;
   }
   if (counted === expected.size) return undefined;
-  for (const [from, to, rule] of expected.pairs())
+  let missing: StepProblem | undefined;
+  expected.each((from, to, rule) => {
     if (!seen.has(expected.key(from, to)))
-      return { words: `${titleOf(to)} does not wait for ${titleOf(from)} (${rule})`, at: to };
-  return undefined;
+      missing ??= { words: `${titleOf(to)} does not wait for ${titleOf(from)} (${rule})`, at: to };
+  });
+  return missing;
 }

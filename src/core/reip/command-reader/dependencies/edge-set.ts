@@ -31,7 +31,10 @@ export class EdgeSet {
     return this.#rules.size;
   }
 
-  *pairs(): Generator<readonly [before: number, after: number, rule: string]> {
-    for (const [key, rule] of this.#rules) yield [Math.floor(key / this.#count), key % this.#count, rule];
+  /** In the order in which they were added. */
+  each(visit: (before: number, after: number, rule: string) => void): void {
+    this.#rules.forEach((rule, key) => {
+      visit(Math.floor(key / this.#count), key % this.#count, rule);
+    });
   }
 }

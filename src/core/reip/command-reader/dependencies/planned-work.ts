@@ -39,6 +39,7 @@ export class PlannedWork {
   readonly all: readonly Work[];
   /** The work that gives an endpoint its planned address, or the place where it is parked. */
   readonly giver = new Map<Id, Work>();
+  readonly #places = new Map<string, number>();
   readonly #byId = new Map<string, Work>();
   readonly #byKind = new Map<string, Work[]>();
   readonly #byStop = new Map<string, Work[]>();
@@ -46,8 +47,7 @@ export class PlannedWork {
   constructor(ground: Ground) {
     this.ground = ground;
     const { steps } = ground.plan;
-    const places = new Map<string, number>();
-    for (let i = 0; i < steps.length; i++) places.set((steps[i] as Step).id, i);
+    for (let i = 0; i < steps.length; i++) this.#places.set((steps[i] as Step).id, i);
     const all: Work[] = [];
     for (let i = 0; i < steps.length; i++) {
       const step = steps[i] as Step;
@@ -60,7 +60,7 @@ export class PlannedWork {
         kind,
         step,
         first: i,
-        last: (isPair ? places.get(`${id}/return`) : undefined) ?? i,
+        last: (isPair ? this.#places.get(`${id}/return`) : undefined) ?? i,
         stop: isInStop(step) ? step.group : undefined,
         moves,
         isFinal: moves.some(({ leaves }) => leaves),
@@ -82,6 +82,11 @@ export class PlannedWork {
       if (one.stop !== undefined) replace(this.#byStop.get(one.stop), one, dns);
     }
     this.all = all;
+  }
+
+  /** Of a step in the plan, -1 for one that is not there. */
+  placeOf(stepId: string): number {
+    return this.#places.get(stepId) ?? -1;
   }
 
   named(id: string): Work | undefined {
@@ -132,10 +137,11 @@ function replace(list: Work[] | undefined, old: Work, other: Work): void {
 
 function movesOf(ground: Ground, { addressDelta }: Step): readonly WorkMove[] {
   if (addressDelta.length === 0) return none;
-  return addressDelta.flatMap(({ endpointId, from, to, parked }) => {
+  const found: WorkMove[] = [];
+  for (const { endpointId, from, to, parked } of addressDelta) {
     const endpoint = ground.index.endpoints.get(endpointId);
-    if (!endpoint) return [];
     const leaves = from !== to && from === ground.row(endpointId)?.parked;
-    return [{ endpoint, from, to, parks: parked !== undefined, leaves }];
-  });
+    if (endpoint) found.push({ endpoint, from, to, parks: parked !== undefined, leaves });
+  }
+  return found;
 }

@@ -29,11 +29,11 @@ export function outOfStops(work: PlannedWork, edges: EdgeSet): Tolerated {
   }
   const next: Next = new Map();
   const former: Next = new Map();
-  for (const [from, to, rule] of edges.pairs()) {
+  edges.each((from, to, rule) => {
     appendTo(next, from, to);
     const source = rule === 'ORD-08' ? sources.get(to) : undefined;
     if (source) appendTo(former, from, source.first);
-  }
+  });
   const later = stops.map(([, members]) => {
     const from = members.filter(({ kind }) => !before.test(kind));
     return { members, now: reached(from, next), once: reached(from, next, former) };

@@ -2,34 +2,43 @@
 import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
 import type { Step } from '../../plan-types.ts';
 import { type Ground, isNamed } from '../ground.ts';
-import { backward, first, forward, forwardOf, owned, third } from './record-text.ts';
+import { backward, first, forward, forwardOf, owned, type Row, third } from './record-rows.ts';
 
-export function reverseRows(ground: Ground, { effects, undo }: Step): string[] {
-  const [there, back] = [effects, undo].map((list) =>
-    list.flatMap((effect) => (effect.do === 'reverse' ? effect.records : [])),
-  );
-  return [...(there ?? []).entries()].flatMap(([i, { address, endpointId }]) => {
-    const id = endpointId ?? back?.[i]?.endpointId;
+export function reverseRows(ground: Ground, { effects, undo }: Step): Row[] {
+  const [there, back] = [recordsIn(effects), recordsIn(undo)];
+  const rows: Row[] = [];
+  for (const [i, { address, endpointId }] of there.entries()) {
+    const id = endpointId ?? back[i]?.endpointId;
     const endpoint = id === undefined ? undefined : ground.index.endpoints.get(id);
-    if (!endpoint) return [];
-    return endpointId === undefined
-      ? [backward(ground, third, 'remove', address, endpoint, 'old')]
-      : [backward(ground, first, 'add', address, endpoint, 'new')];
-  });
+    if (!endpoint) continue;
+    rows.push(
+      endpointId === undefined
+        ? backward(ground, third, 'remove', address, endpoint, 'old')
+        : backward(ground, first, 'add', address, endpoint, 'new'),
+    );
+  }
+  return rows;
 }
 
+const recordsIn = (effects: Step['effects']) =>
+  effects.flatMap((effect) => (effect.do === 'reverse' ? effect.records : []));
+
 /** The names that the plan changes, in document order. */
-function* changing(ground: Ground) {
+function namesIn(ground: Ground): readonly { endpoint: Endpoint; current: string; planned: string }[] {
+  const found = [];
   for (const { endpointId, current, planned } of ground.plan.mapping) {
     const endpoint = ground.index.endpoints.get(endpointId);
     if (endpoint && isNamed(endpoint) && current !== '')
       if (current !== planned || ground.plan.renames[endpointId] !== undefined)
-        yield { endpoint, current, planned };
+        found.push({ endpoint, current, planned });
   }
+  return found;
 }
 
-export function forwardOfTtl(ground: Ground, { kind }: Step): string[] {
-  const rows: string[] = [];
+const changing = (ground: Ground) => ground.once(namesIn, 'names');
+
+export function forwardOfTtl(ground: Ground, { kind }: Step): Row[] {
+  const rows: Row[] = [];
   for (const { endpoint, current, planned } of changing(ground)) {
     if (kind === 'ttl-raise') {
       rows.push(forward(ground, 'change-ttl', endpoint, planned, 'new'));
@@ -46,10 +55,10 @@ export function forwardOfTtl(ground: Ground, { kind }: Step): string[] {
 const formerHolder = (ground: Ground, address: string): Endpoint | undefined =>
   (ground.index.byAddress.get(address.trim().toLowerCase()) ?? []).find(isNamed);
 
-export function temporaryRows(ground: Ground, { kind }: Step): string[] | undefined {
+export function temporaryRows(ground: Ground, { kind }: Step): Row[] {
   const op = kind === 'temporary-add' ? 'add' : 'remove';
   const suffix = ground.plan.temporarySuffix?.trim().toLowerCase() ?? '';
-  const rows: string[] = [];
+  const rows: Row[] = [];
   for (const { endpoint, current, planned } of changing(ground)) {
     const label = `${endpoint.hostname.toLowerCase()}${suffix}`;
     const isTaken =

@@ -4,33 +4,28 @@
  */
 import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
 import { numberOf } from '../../answers.ts';
-import type { DnsDelta, Step } from '../../plan-types.ts';
+import type { Effect } from '../../effect-types.ts';
+import type { Step } from '../../plan-types.ts';
 import { type Ground, isNamed } from '../ground.ts';
-import { movedBy } from '../moves.ts';
-import { firstDifference, firstInOrder } from '../sets.ts';
+import { type Moved, movedBy } from '../moves.ts';
+import { firstDifference, firstUnlike } from '../sets.ts';
 import { forwardOfTtl, reverseRows, temporaryRows } from './bulk-rows.ts';
-import { backward, first, forward, rowText, second, third } from './record-text.ts';
+import { backward, first, forward, likeness, type Row, second, third, withoutPart } from './record-rows.ts';
 
 export function dnsDifference(ground: Ground, step: Step): string | undefined {
-  const rows = expectedRows(ground, step);
-  const shown = step.dnsDelta.map((row) => rowText(ground, row));
-  const differ = rows && (isOfAll.test(step.kind) ? firstDifference : firstInOrder)(shown, rows);
-  if (differ) {
-    const [shown = 'nothing', expected = 'nothing'] = differ;
-    return `its DNS rows have ${shown}, and ${expected} is expected`;
-  }
-  for (const row of step.dnsDelta) {
-    const problem = ttlProblem(ground, step, row);
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
+  const expected = expectedRows(ground, step);
+  if (expected.length === 0 && step.dnsDelta.length === 0) return undefined;
+  const shown = step.dnsDelta.map((row) => withoutPart(ground, row));
+  const differ = (isOfAll.test(step.kind) ? firstDifference : firstUnlike)(shown, expected, likeness);
+  if (!differ) return ttlProblem(ground, step);
+  const [is = 'nothing', other = 'nothing'] = differ;
+  return `its DNS rows have ${is}, and ${other} is expected`;
 }
 
 /** Their rows are in the order of the document or of the mapping: one request of a zone has them all. */
 const isOfAll = /^(?:ttl|reverse|temporary)-/;
 
-/** Undefined for a kind whose rows are only looked at one by one. */
-function expectedRows(ground: Ground, step: Step): string[] | undefined {
+function expectedRows(ground: Ground, step: Step): Row[] {
   switch (step.kind) {
     case 'scan':
     case 'private':
@@ -47,14 +42,17 @@ function expectedRows(ground: Ground, step: Step): string[] | undefined {
     case 'temporary-remove':
       return temporaryRows(ground, step);
     default:
-      return [...movedRows(ground, step), ...changedRows(ground, step)];
+      return movedRows(ground, step, published(ground, step));
   }
 }
 
+type Published = Pick<Moved, 'endpoint' | 'from' | 'address' | 'isLast'>;
+type Reverse = Extract<Effect, { do: 'reverse' }>;
+
 /** Where each endpoint whose record follows this step comes from and goes to. */
-function published(ground: Ground, step: Step) {
+function published(ground: Ground, step: Step): readonly Published[] {
   if (step.kind !== 'scan-dns') return movedBy(ground, step, 'commands');
-  const found = [];
+  const found: Published[] = [];
   for (const effect of step.effects)
     if (effect.do === 'publish')
       for (const { endpointId, address } of effect.records) {
@@ -73,15 +71,19 @@ function published(ground: Ground, step: Step) {
   return found;
 }
 
-function movedRows(ground: Ground, step: Step): string[] {
-  return published(ground, step).flatMap(({ endpoint, from, address, isLast }) => {
+function movedRows(ground: Ground, step: Step, moved: readonly Published[]): Row[] {
+  const rows: Row[] = [];
+  for (const { endpoint, from, address, isLast } of moved) {
     const renamed = isLast && ground.plan.renames[endpoint.id] !== undefined;
-    if (!isNamed(endpoint) || (from === address && !renamed)) return [];
-    return [
+    if (!isNamed(endpoint) || (from === address && !renamed)) continue;
+    rows.push(
       forward(ground, 'remove', endpoint, from, 'old'),
       forward(ground, 'add', endpoint, address, renamed ? 'new' : 'old'),
-    ];
-  });
+    );
+  }
+  for (const effect of step.effects)
+    if (effect.do === 'reverse') rows.push(...changedRows(ground, effect, moved));
+  return rows;
 }
 
 /** Whose name the reverse record of an address has today. */
@@ -91,26 +93,22 @@ function holderOf(ground: Ground, address: string, mine: Endpoint): Endpoint | u
 }
 
 /** Reverse records that change hands with a move. */
-function changedRows(ground: Ground, step: Step): string[] {
-  const moved = published(ground, step);
-  return step.effects.flatMap((effect) => {
-    if (effect.do !== 'reverse') return [];
-    return effect.records.flatMap(({ address, endpointId }) => {
-      if (endpointId === undefined) {
-        const left = moved.find(({ from }) => from === address);
-        return left ? [backward(ground, third, 'remove', address, left.endpoint, 'old')] : [];
-      }
-      const one = moved.find(({ endpoint, from }) => endpoint.id === endpointId && from !== address);
-      if (!one) return [];
-      const [order, side] = one.isLast ? ([second, 'new'] as const) : ([first, 'old'] as const);
-      const added = backward(ground, order, 'add', address, one.endpoint, side);
-      const former = one.isLast ? holderOf(ground, address, one.endpoint) : undefined;
-      return former ? [backward(ground, second, 'remove', address, former, 'old'), added] : [added];
-    });
+function changedRows(ground: Ground, { records }: Reverse, moved: readonly Published[]): Row[] {
+  return records.flatMap(({ address, endpointId }) => {
+    if (endpointId === undefined) {
+      const left = moved.find(({ from }) => from === address);
+      return left ? [backward(ground, third, 'remove', address, left.endpoint, 'old')] : [];
+    }
+    const one = moved.find(({ endpoint, from }) => endpoint.id === endpointId && from !== address);
+    if (!one) return [];
+    const [order, side] = one.isLast ? ([second, 'new'] as const) : ([first, 'old'] as const);
+    const added = backward(ground, order, 'add', address, one.endpoint, side);
+    const former = one.isLast ? holderOf(ground, address, one.endpoint) : undefined;
+    return former ? [backward(ground, second, 'remove', address, former, 'old'), added] : [added];
   });
 }
 
-function renamedRows(ground: Ground, { effects }: Step): string[] {
+function renamedRows(ground: Ground, { effects }: Step): Row[] {
   return effects.flatMap((effect) => {
     if (effect.do !== 'rename') return [];
     return effect.endpointIds.flatMap((id) => {
@@ -130,12 +128,13 @@ function renamedRows(ground: Ground, { effects }: Step): string[] {
 const [low, oneDay] = [300, 86_400];
 
 /** While the plan runs a record lives short; at its end it gets the TTL of its zone again. */
-function ttlProblem(ground: Ground, { kind }: Step, { zone, owner, ttl }: DnsDelta): string | undefined {
+function ttlProblem(ground: Ground, { kind, dnsDelta }: Step): string | undefined {
   const asked = numberOf(ground.plan.answers, 'QD-06');
   const isUsable = asked !== undefined && Number.isInteger(asked) && asked > 0 && asked < 2 ** 31;
-  const usual = isUsable ? asked : (ground.zones.get(zone) ?? oneDay);
-  const expected = kind === 'ttl-raise' ? usual : Math.min(low, usual);
-  return ttl === expected
-    ? undefined
-    : `its DNS rows give ${owner} ${ttl} seconds, and ${expected} are expected`;
+  for (const { zone, owner, ttl } of dnsDelta) {
+    const usual = isUsable ? asked : (ground.zones.get(zone) ?? oneDay);
+    const expected = kind === 'ttl-raise' ? usual : Math.min(low, usual);
+    if (ttl !== expected) return `its DNS rows give ${owner} ${ttl} seconds, and ${expected} are expected`;
+  }
+  return undefined;
 }

@@ -4,41 +4,49 @@
  */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
+import type { Effect } from '../../effect-types.ts';
 import type { Step } from '../../plan-types.ts';
 import { bridgeEffects } from '../bridges.ts';
 import { hostsWrites } from '../expected-hosts.ts';
 import { type Ground, isNamed } from '../ground.ts';
-import { type Moved, movedBy, sideOf, type Way } from '../moves.ts';
+import { movedBy, sideOf, type Way } from '../moves.ts';
 import { firstDifference } from '../sets.ts';
 import { isInStop } from '../step-view.ts';
 import { partsOf } from './effect-parts.ts';
 import {
-  acknowledgedText,
-  cacheWaitText,
-  gatewayText,
-  publishText,
-  resolversText,
-  savedText,
-  secondaryText,
-  serviceText,
-  waitText,
-  withdrawText,
+  acknowledgedPart,
+  cacheWaitPart,
+  clusterwarePart,
+  type EffectPart,
+  gatewayPart,
+  isSamePart,
+  publishedPart,
+  resolverPart,
+  savedPart,
+  secondaryPart,
+  servicePart,
+  textOfPart,
+  waitPart,
+  withdrawnPart,
   withNames,
-  writtenText,
-} from './effect-texts.ts';
+  writtenPart,
+} from './effect-words.ts';
 import { blackout, gateways } from './gateway-effects.ts';
 import { effectsOfStop, filesOf, lastPrivates } from './stop-effects.ts';
-import { nodesOn, ofScan, renamed, restarted, servedBy, turnedBy } from './turned-effects.ts';
+import { nodesOn, ofScan, renamed, servedBy, turnedBy } from './turned-effects.ts';
+
+const likeness = { isSame: isSamePart, textOf: textOfPart };
 
 export function effectDifference(ground: Ground, step: Step, way: Way): string | undefined {
   const expected = expectedEffects(ground, step, way);
   if (!expected) return undefined;
-  const shown = (way === 'commands' ? step.effects : step.undo).flatMap(partsOf);
-  const differ = firstDifference(shown, expected);
+  const shown = partsOf(way === 'commands' ? step.effects : step.undo);
+  const differ = firstDifference(shown, expected, likeness);
   if (!differ) return undefined;
   const [is, other] = differ;
-  const isMore = is !== undefined && !expected.includes(is);
-  const isLacking = other !== undefined && !shown.includes(other);
+  const isIn = (list: readonly EffectPart[], text: string) => list.some((one) => textOfPart(one) === text);
+  const isMore = is !== undefined && !isIn(expected, is);
+  const isLacking = other !== undefined && !isIn(shown, other);
   const words = (text = '') => `"${withNames(ground, text)}"`;
   if (is === undefined || (isLacking && !isMore)) return `its effects lack ${words(other)}`;
   if (other === undefined || (isMore && !isLacking))
@@ -46,31 +54,36 @@ export function effectDifference(ground: Ground, step: Step, way: Way): string |
   return `its effects have ${words(is)}, and ${words(other)} is expected`;
 }
 
-function expectedEffects(ground: Ground, step: Step, way: Way): string[] | undefined {
+function expectedEffects(ground: Ground, step: Step, way: Way): EffectPart[] | undefined {
   const { kind, machineId = '' } = step;
   const there = way === 'commands';
   switch (kind) {
     case 'ilom':
       return followed(ground, step, way);
     case 'device':
-      return [
-        serviceText('leave', machineId),
-        serviceText('return', machineId),
-        ...followed(ground, step, way),
-      ];
-    case 'cell':
-      return [
-        ...(isInStop(step) ? [] : servedBy(machineId, there)),
-        ...saved(ground, step, way),
-        ...followed(ground, step, way),
-      ];
+      return followed(
+        ground,
+        step,
+        way,
+        [servicePart('leave', machineId)],
+        [servicePart('return', machineId)],
+      );
+    case 'cell': {
+      const served = isInStop(step) ? none : servedBy(machineId, there);
+      return followed(ground, step, way, ...inOrder(way, served, saved(ground, step, way)));
+    }
     case 'cell-return':
       return servedBy(machineId, !there);
     case 'database':
     case 'client-host': {
-      const nodes = isInStop(step) ? [] : nodesOn(ground, machineId);
-      const turned = nodes.flatMap(restarted);
-      return [...turned, ...saved(ground, step, way), ...followed(ground, step, way)];
+      const nodes = isInStop(step) ? none : nodesOn(ground, machineId);
+      return followed(
+        ground,
+        step,
+        way,
+        [...nodes.map((id) => clusterwarePart('stop', id)), ...saved(ground, step, way)],
+        nodes.map((id) => clusterwarePart('start', id)),
+      );
     }
     case 'private':
       return [
@@ -96,19 +109,19 @@ function expectedEffects(ground: Ground, step: Step, way: Way): string[] | undef
     // The rollback writes the same files, as they were.
     case 'hosts':
       return hostsWrites(step, there ? 'rollback' : 'commands').map(({ what, id }) =>
-        writtenText(what, id, there ? 'new' : 'old'),
+        writtenPart(what, id, there ? 'new' : 'old'),
       );
     case 'rename':
       return renamed(ground, step);
     case 'save-switches':
       return there
         ? ground.appliance.machines.flatMap(({ id, kind: of }) =>
-            of.endsWith('switch') ? [savedText('switch', id)] : [],
+            of.endsWith('switch') ? [savedPart('switch', id)] : [],
           )
         : [];
     case 'save-cluster': {
       const [, id = ''] = step.id.split(/^save-cluster\//);
-      return there ? [savedText('ocr', id), savedText('profile', id)] : [];
+      return there ? [savedPart('ocr', id), savedPart('profile', id)] : [];
     }
     case 'resolvers':
       return resolvers(ground, step, way);
@@ -125,49 +138,56 @@ function expectedEffects(ground: Ground, step: Step, way: Way): string[] | undef
     case 'scan-dns':
       return undefined;
     case 'gateway':
-      return [gatewayText(step.id.replace(/^gateway\//, ''), !there, there)];
+      return [gatewayPart(step.id.replace(/^gateway\//, ''), !there, there)];
     case 'blackout-on':
     case 'blackout-off':
       return blackout(ground, step, way);
     case 'acknowledge':
-      return there ? [acknowledgedText] : [];
+      return there ? [acknowledgedPart] : [];
     default:
       return [];
   }
 }
 
+const none: readonly never[] = [];
+
+/** Servers leave before the moves, and come back behind those of the rollback. */
+const inOrder = (way: Way, served: readonly EffectPart[], copies: readonly EffectPart[]) =>
+  way === 'commands' ? ([[...served, ...copies], none] as const) : ([copies, served] as const);
+
 /** Each move back waits until caches have forgotten it; the record of a name follows its address. */
-function followed(ground: Ground, step: Step, way: Way): string[] {
+function followed(
+  ground: Ground,
+  step: Step,
+  way: Way,
+  before: readonly EffectPart[] = none,
+  after: readonly EffectPart[] = none,
+): EffectPart[] {
   const moved = movedBy(ground, step, way);
-  const kept = moved.filter(({ endpoint }) => secondaryOf(step, endpoint.id));
   // Addresses that change hands together are published as they are taken.
-  const named = withdraws(step)
-    ? []
-    : moved.filter(({ endpoint, address, from }) => address !== from && isNamed(endpoint));
-  return [
-    ...named.map(({ endpoint, address }) => publishText(endpoint.id, address)),
-    ...withdrawn(step, moved),
-    ...kept.map(({ endpoint }) => secondaryText(endpoint.id, way === 'commands')),
-    ...(way === 'rollback' || withdraws(step) ? moved.map(({ endpoint }) => cacheWaitText(endpoint.id)) : []),
-    ...(way === 'rollback' && withdraws(step) ? moved.map(({ endpoint }) => cacheWaitText(endpoint.id)) : []),
-  ];
+  const isTogether = withdraws(step);
+  const found = [...before];
+  for (const { endpoint, address, from } of moved)
+    if (address !== from && isNamed(endpoint))
+      found.push(isTogether ? withdrawnPart(endpoint.id) : publishedPart(endpoint.id, address));
+  if (step.effects.some(isSecondary) || step.undo.some(isSecondary))
+    for (const { endpoint } of moved)
+      if (secondaryOf(step, endpoint.id)) found.push(secondaryPart(endpoint.id, way === 'commands'));
+  for (const one of after) found.push(one);
+  const waits = (way === 'rollback' ? 1 : 0) + (isTogether ? 1 : 0);
+  for (let i = 0; i < waits; i++) for (const { endpoint } of moved) found.push(cacheWaitPart(endpoint.id));
+  return found;
 }
 
-/** Names that are taken from DNS before their addresses change hands. */
-const withdrawn = (step: Step, moved: readonly Moved[]): string[] =>
-  withdraws(step)
-    ? moved.flatMap(({ endpoint, address, from }) =>
-        address !== from && isNamed(endpoint) ? [withdrawText(endpoint.id)] : [],
-      )
-    : [];
+const isSecondary = (effect: Effect): boolean => effect.do === 'secondary';
 
 /** The rollback gives an old address back that the step takes away, and the other way round. */
-function turnedSecondary({ effects, undo }: Step, way: Way): string[] {
+function turnedSecondary({ effects, undo }: Step, way: Way): EffectPart[] {
   const there = way === 'commands';
   const other = there ? undo : effects;
   return other.flatMap((effect) =>
     effect.do === 'secondary'
-      ? effect.records.map(({ endpointId }) => secondaryText(endpointId, !there))
+      ? effect.records.map(({ endpointId }) => secondaryPart(endpointId, !there))
       : [],
   );
 }
@@ -184,25 +204,28 @@ const withdraws = (step: Step): boolean =>
     isInStop(step) &&
     step.effects.some((one) => one.do === 'take' && one.publish));
 
-const saved = (ground: Ground, step: Step, way: Way): string[] => [
-  ...new Set(movedBy(ground, step, way).map(({ endpoint }) => savedText('ipconf', ownerId(endpoint.owner)))),
-];
+function saved(ground: Ground, step: Step, way: Way): EffectPart[] {
+  const moved = movedBy(ground, step, way);
+  const owners = moved.map(({ endpoint }) => ownerId(endpoint.owner));
+  return (owners.length > 1 ? [...new Set(owners)] : owners).map((id) => savedPart('ipconf', id));
+}
 
 /** The rollback sets the former servers on the same machines. */
-function resolvers(ground: Ground, { effects }: Step, way: Way): string[] {
+function resolvers(ground: Ground, { effects }: Step, way: Way): EffectPart[] {
   const effect = effects.find((one) => one.do === 'resolvers');
   if (effect?.do !== 'resolvers') return [];
   return [...new Set(effect.machines)].flatMap((id) => {
     const kind = ground.machine(id)?.kind;
     const isServer = kind === 'storage' || kind === 'database' || kind === 'guest';
     return [
-      resolversText(effect.part, id, sideOf(way)),
-      ...(isServer && effect.part === 'own' ? [savedText('ipconf', id)] : []),
+      resolverPart(effect.part, id, sideOf(way)),
+      ...(isServer && effect.part === 'own' ? [savedPart('ipconf', id)] : []),
     ];
   });
 }
 
-const waits = ({ effects }: Step): string[] => {
-  const parts = effects.filter((one) => one.do === 'settle').flatMap(partsOf);
-  return parts.length > 0 ? [...new Set(parts)] : [waitText];
-};
+function waits({ effects }: Step): EffectPart[] {
+  const ids = new Set<Id>();
+  for (const effect of effects) if (effect.do === 'settle') for (const id of effect.endpointIds) ids.add(id);
+  return ids.size > 0 ? Array.from(ids, cacheWaitPart) : [waitPart];
+}

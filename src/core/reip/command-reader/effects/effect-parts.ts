@@ -1,62 +1,81 @@
-/** The subjects of an effect as texts: by them the effects of a step are compared with those that are expected of it. */
+/** The things that the effects of a step are about: by them they are compared with those that are expected of it. */
 import type { Effect } from '../../effect-types.ts';
 import {
-  acknowledgedText,
-  blackoutText,
-  bridgeText,
-  cacheWaitText,
-  clusterwareText,
-  databasesText,
-  disksText,
-  gatewayText,
-  publishText,
-  resolversText,
-  savedText,
-  secondaryText,
-  serviceText,
-  turnedText,
-  withdrawText,
-  writtenText,
-} from './effect-texts.ts';
+  acknowledgedPart,
+  blackoutPart,
+  bridgePart,
+  cacheWaitPart,
+  clusterwarePart,
+  databasesPart,
+  disksPart,
+  type EffectPart,
+  gatewayPart,
+  publishedPart,
+  resolverPart,
+  savedPart,
+  secondaryPart,
+  servicePart,
+  turnedPart,
+  withdrawnPart,
+  writtenPart,
+} from './effect-words.ts';
 
-/** One text for each thing that an effect is about; none for what the walk and the commands show. */
-export function partsOf(effect: Effect): readonly string[] {
+/** None for what the walk and the commands show. */
+export function partsOf(effects: readonly Effect[]): EffectPart[] {
+  const found: EffectPart[] = [];
+  for (let i = 0; i < effects.length; i++) addParts(found, effects[i] as Effect);
+  return found;
+}
+
+function addParts(found: EffectPart[], effect: Effect): void {
   switch (effect.do) {
     case 'save':
-      return [savedText(effect.what, effect.of)];
+      found.push(savedPart(effect.what, effect.of));
+      return;
     case 'stop':
     case 'start':
-      return effect.nodes.map((id) => clusterwareText(effect.do, id));
+      for (const id of effect.nodes) found.push(clusterwarePart(effect.do, id));
+      return;
     case 'leave':
     case 'return':
-      return effect.machines.map((id) => serviceText(effect.do, id));
+      for (const id of effect.machines) found.push(servicePart(effect.do, id));
+      return;
     case 'offline':
     case 'online':
-      return effect.resources.map((id) => turnedText(effect.do, id, effect.listeners));
-    case 'turn':
-      return effect.of.map((id) => (effect.what === 'databases' ? databasesText : disksText)(effect.to, id));
+      for (const id of effect.resources) found.push(turnedPart(effect.do, id, effect.listeners));
+      return;
+    case 'turn': {
+      const turned = effect.what === 'databases' ? databasesPart : disksPart;
+      for (const id of effect.of) found.push(turned(effect.to, id));
+      return;
+    }
     case 'write':
-      return effect.of.map((id) => writtenText(effect.what, id, effect.side));
+      for (const id of effect.of) found.push(writtenPart(effect.what, id, effect.side));
+      return;
     case 'bridge':
-      return effect.endpointIds.map((id) => bridgeText(id, effect.on));
+      for (const id of effect.endpointIds) found.push(bridgePart(id, effect.on));
+      return;
     case 'settle':
-      return effect.endpointIds.map(cacheWaitText);
+      for (const id of effect.endpointIds) found.push(cacheWaitPart(id));
+      return;
     case 'gateway':
-      return [gatewayText(effect.networkId, effect.old, effect.new)];
+      found.push(gatewayPart(effect.networkId, effect.old, effect.new));
+      return;
     case 'secondary':
-      return effect.records.map(({ endpointId }) => secondaryText(endpointId, effect.on));
+      for (const { endpointId } of effect.records) found.push(secondaryPart(endpointId, effect.on));
+      return;
     case 'publish':
-      return effect.records.map(({ endpointId, address }) =>
-        address ? publishText(endpointId, address) : withdrawText(endpointId),
-      );
+      for (const { endpointId, address } of effect.records)
+        found.push(address ? publishedPart(endpointId, address) : withdrawnPart(endpointId));
+      return;
     case 'blackout':
-      return effect.networkIds.map((id) => blackoutText(id, effect.on, effect.console));
+      for (const id of effect.networkIds) found.push(blackoutPart(id, effect.on, effect.console));
+      return;
     case 'resolvers':
-      return effect.machines.map((id) => resolversText(effect.part, id, effect.side));
+      for (const id of effect.machines) found.push(resolverPart(effect.part, id, effect.side));
+      return;
     case 'acknowledge':
-      return [acknowledgedText];
-    default:
-      return [];
+      found.push(acknowledgedPart);
   }
 }
 
@@ -82,13 +101,16 @@ export function repeatedEffect(effects: readonly Effect[]): string | undefined {
     if (work === undefined) continue;
     const named = namedIn(effect);
     if (named.length > 1 && new Set(named).size < named.length) return `it ${work} twice`;
-    const again = effects.findIndex((other, k) => k > i && other.do === effect.do && isSame(other, effect));
-    if (again >= 0) return `it ${work} twice`;
+    for (let k = i + 1; k < effects.length; k++)
+      if (isSame(effects[k] as Effect, effect, named)) return `it ${work} twice`;
   }
   return undefined;
 }
 
-const isSame = (one: Effect, other: Effect): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (other: Effect, effect: Effect, named: readonly string[]): boolean =>
+  other.do === effect.do &&
+  namedIn(other)[0] === named[0] &&
+  JSON.stringify(other) === JSON.stringify(effect);
 
 function namedIn(effect: Effect): readonly string[] {
   if (effect.do === 'take') return effect.moves.map(({ endpointId }) => endpointId);

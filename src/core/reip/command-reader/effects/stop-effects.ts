@@ -9,30 +9,31 @@ import { type Stop, stopOf } from '../expected-stop.ts';
 import type { Ground } from '../ground.ts';
 import { movedBy, type Way } from '../moves.ts';
 import {
-  clusterwareText,
-  databasesText,
-  gatewayText,
-  savedText,
-  serviceText,
-  turnedText,
-  writtenText,
-} from './effect-texts.ts';
+  clusterwarePart,
+  databasesPart,
+  type EffectPart,
+  gatewayPart,
+  savedPart,
+  servicePart,
+  turnedPart,
+  writtenPart,
+} from './effect-words.ts';
 
-export function effectsOfStop(ground: Ground, step: Step, way: Way): string[] {
+export function effectsOfStop(ground: Ground, step: Step, way: Way): EffectPart[] {
   const stop = stopOf(ground, step);
   const there = way === 'commands';
   const side = there ? 'new' : 'old';
   switch (step.kind) {
     case 'quorum':
-      return stop.clusters.map(({ id }) => writtenText('quorum', id, side));
+      return stop.clusters.map(({ id }) => writtenPart('quorum', id, side));
     case 'parameters':
       return [
-        ...(there ? stop.clusters.map(({ id }) => savedText('pfile', id)) : []),
+        ...(there ? stop.clusters.map(({ id }) => savedPart('pfile', id)) : []),
         ...interconnects(stop, side),
       ];
     case 'online':
       return [
-        ...stop.resources.map(({ id }) => turnedText(there ? 'online' : 'offline', id, true)),
+        ...stop.resources.map(({ id }) => turnedPart(there ? 'online' : 'offline', id, true)),
         ...databases(stop, there ? 'started' : 'stopped'),
         ...(there ? [] : [...formerHosts(ground, step), ...formerInterconnects(stop)]),
       ];
@@ -51,19 +52,19 @@ export function effectsOfStop(ground: Ground, step: Step, way: Way): string[] {
 }
 
 /** Before the VIPs are modified back, the hosts files of the stop are the former ones. */
-const formerHosts = (ground: Ground, { group }: Step): string[] =>
+const formerHosts = (ground: Ground, { group }: Step): EffectPart[] =>
   ground
     .stepsOf(group)
     .flatMap((one) => (one.kind === 'hosts' ? hostsWrites(one, 'commands') : []))
-    .map(({ what, id }) => writtenText(what, id, 'old'));
+    .map(({ what, id }) => writtenPart(what, id, 'old'));
 
 /** Gateways that change over inside the stop are taken from its own effects: the walk shows whether they fit. */
-function stopped(ground: Ground, stop: Stop, { effects }: Step, way: Way): string[] {
+function stopped(ground: Ground, stop: Stop, { effects }: Step, way: Way): EffectPart[] {
   const there = way === 'commands';
   const gateways = effects.flatMap((effect: Effect) =>
-    effect.do === 'gateway' ? [gatewayText(effect.networkId, !there, there)] : [],
+    effect.do === 'gateway' ? [gatewayPart(effect.networkId, !there, there)] : [],
   );
-  const resources = stop.resources.map(({ id }) => turnedText(there ? 'offline' : 'online', id, true));
+  const resources = stop.resources.map(({ id }) => turnedPart(there ? 'offline' : 'online', id, true));
   return [
     ...gateways,
     ...resources,
@@ -72,39 +73,39 @@ function stopped(ground: Ground, stop: Stop, { effects }: Step, way: Way): strin
   ];
 }
 
-const databases = ({ clusters, stops }: Stop, to: 'started' | 'stopped'): string[] =>
-  stops ? clusters.map(({ id }) => databasesText(to, id)) : [];
+const databases = ({ clusters, stops }: Stop, to: 'started' | 'stopped'): EffectPart[] =>
+  stops ? clusters.map(({ id }) => databasesPart(to, id)) : [];
 
-const interconnects = ({ clusters }: Stop, side: Side): string[] =>
-  clusters.map(({ id }) => writtenText('interconnect', id, side));
+const interconnects = ({ clusters }: Stop, side: Side): EffectPart[] =>
+  clusters.map(({ id }) => writtenPart('interconnect', id, side));
 
 /** Instances that run on the new addresses get the former ones before they stop. */
-const formerInterconnects = (stop: Stop): string[] => (stop.hasPrivate ? interconnects(stop, 'old') : []);
+const formerInterconnects = (stop: Stop): EffectPart[] => (stop.hasPrivate ? interconnects(stop, 'old') : []);
 
-const down = ({ nodes, cells }: Stop): string[] => [
-  ...nodes.map((id) => clusterwareText('stop', id)),
-  ...cells.map(({ id }) => serviceText('leave', id)),
+const down = ({ nodes, cells }: Stop): EffectPart[] => [
+  ...nodes.map((id) => clusterwarePart('stop', id)),
+  ...cells.map(({ id }) => servicePart('leave', id)),
 ];
 
-function up(ground: Ground, { nodes, cells, clusters, hasPrivate }: Stop, side: Side): string[] {
+function up(ground: Ground, { nodes, cells, clusters, hasPrivate }: Stop, side: Side): EffectPart[] {
   const others = hasPrivate ? nodes.filter((id) => changesPrivate(ground, id) === undefined) : [];
   const asm = hasPrivate ? clusters.filter((one) => privateSubnets(ground, one, side).size > 0) : [];
   return [
-    ...nodes.map((id) => clusterwareText('start', id)),
-    ...cells.map(({ id }) => serviceText('return', id)),
+    ...nodes.map((id) => clusterwarePart('start', id)),
+    ...cells.map(({ id }) => servicePart('return', id)),
     ...filesOf(ground, others, side),
-    ...asm.map(({ id }) => writtenText('asm-listener', id, side)),
+    ...asm.map(({ id }) => writtenPart('asm-listener', id, side)),
   ];
 }
 
 /** The files of nodes that hold private addresses. */
-export function filesOf(ground: Ground, machines: readonly Id[], side: Side): string[] {
+export function filesOf(ground: Ground, machines: readonly Id[], side: Side): EffectPart[] {
   return machines.flatMap((id) => {
     const cluster = ground.clusterOf.get(id);
     if (!cluster) return [];
     return [
-      ...(ground.privates(id).length > 0 ? [writtenText('cellinit', id, side)] : []),
-      ...(cellLines(ground, cluster, side) ? [writtenText('cellip', id, side)] : []),
+      ...(ground.privates(id).length > 0 ? [writtenPart('cellinit', id, side)] : []),
+      ...(cellLines(ground, cluster, side) ? [writtenPart('cellip', id, side)] : []),
     ];
   });
 }

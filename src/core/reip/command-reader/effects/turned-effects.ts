@@ -7,17 +7,18 @@ import { pairedNetwork } from '../interfaces.ts';
 import { type Moved, movedBy, type Way } from '../moves.ts';
 import { isInStop } from '../step-view.ts';
 import {
-  cacheWaitText,
-  clusterwareText,
-  disksText,
-  publishText,
-  savedText,
-  serviceText,
-  turnedText,
-} from './effect-texts.ts';
+  cacheWaitPart,
+  clusterwarePart,
+  disksPart,
+  type EffectPart,
+  publishedPart,
+  savedPart,
+  servicePart,
+  turnedPart,
+} from './effect-words.ts';
 
 /** A SCAN takes the addresses that DNS answers, so its rollback publishes the former ones itself. */
-export function ofScan(ground: Ground, step: Step, way: Way): string[] {
+export function ofScan(ground: Ground, step: Step, way: Way): EffectPart[] {
   const effect = step.effects.find((one) => one.do === 'scan');
   if (effect?.do !== 'scan') return [];
   const all = ground
@@ -32,13 +33,13 @@ export function ofScan(ground: Ground, step: Step, way: Way): string[] {
       : all
           .slice(0, 1)
           .flatMap((one) => togetherWith(ground, one))
-          .flatMap(({ id }) => [turnedText('offline', id, true), turnedText('online', id, true)])),
+          .flatMap(({ id }) => [turnedPart('offline', id, true), turnedPart('online', id, true)])),
     ...(isBack
       ? moved
           .filter((one) => isNamed(one) && ground.row(one.id)?.planned !== one.address)
-          .map(({ id, address }) => publishText(id, address))
+          .map(({ id, address }) => publishedPart(id, address))
       : []),
-    ...(isBack ? moved.map(({ id }) => cacheWaitText(id)) : []),
+    ...(isBack ? moved.map(({ id }) => cacheWaitPart(id)) : []),
   ];
 }
 
@@ -59,15 +60,15 @@ function togetherWith(ground: Ground, endpoint: Endpoint): readonly Endpoint[] {
 }
 
 /** A SCAN stops as a whole, also when some of its addresses change. */
-export function turnedBy(ground: Ground, step: Step): string[] {
+export function turnedBy(ground: Ground, step: Step): EffectPart[] {
   const moved = movedBy(ground, step, 'commands').map(({ endpoint }: Moved) => endpoint);
   const all = new Set(moved.map(({ id }) => id));
   for (const one of moved) for (const { id } of togetherWith(ground, one)) all.add(id);
-  return [...all].flatMap((id) => [turnedText('offline', id, true), turnedText('online', id, true)]);
+  return [...all].flatMap((id) => [turnedPart('offline', id, true), turnedPart('online', id, true)]);
 }
 
 /** The servers and resources that are away while their name changes. */
-export function renamed(ground: Ground, { effects }: Step): string[] {
+export function renamed(ground: Ground, { effects }: Step): EffectPart[] {
   const effect = effects.find((one) => one.do === 'rename');
   const [id = ''] = effect?.do === 'rename' ? effect.endpointIds : [];
   const endpoint = ground.index.endpoints.get(id);
@@ -76,8 +77,8 @@ export function renamed(ground: Ground, { effects }: Step): string[] {
   const owner = ownerId(endpoint.owner);
   if (kind === 'vip' || kind === 'scan') {
     return togetherWith(ground, endpoint).flatMap((one) => [
-      turnedText('offline', one.id, true),
-      turnedText('online', one.id, true),
+      turnedPart('offline', one.id, true),
+      turnedPart('online', one.id, true),
     ]);
   }
   const machine = ground.machine(owner);
@@ -88,18 +89,18 @@ export function renamed(ground: Ground, { effects }: Step): string[] {
     (ground.role(networkId) !== 'client' && !ground.isManagement(networkId))
   )
     return [];
-  const save = savedText('ipconf', owner);
+  const save = savedPart('ipconf', owner);
   if (machine.kind === 'storage') return [save, ...servedBy(owner, true), ...servedBy(owner, false)];
   return [save, ...nodesOn(ground, owner).flatMap(restarted)];
 }
 
 /** A storage server goes with its grid disks, and comes back with them. */
-export const servedBy = (id: Id, goes: boolean): string[] =>
+export const servedBy = (id: Id, goes: boolean): EffectPart[] =>
   goes
-    ? [serviceText('leave', id), disksText('stopped', id)]
-    : [serviceText('return', id), disksText('started', id)];
+    ? [disksPart('stopped', id), servicePart('leave', id)]
+    : [servicePart('return', id), disksPart('started', id)];
 
-export const restarted = (node: Id): readonly string[] => [
-  clusterwareText('stop', node),
-  clusterwareText('start', node),
+const restarted = (node: Id): readonly EffectPart[] => [
+  clusterwarePart('stop', node),
+  clusterwarePart('start', node),
 ];
