@@ -5,8 +5,14 @@ import { useTitle } from '../pages/use-title.ts';
 import { type Route, routeTable } from './routes.ts';
 import { prefetch, Screen } from './Screen.tsx';
 
+type Props = {
+  readonly route: Route;
+  /** What else loads while the page is idle; a failure counts only when it is needed. */
+  readonly later?: () => Promise<unknown>;
+};
+
 /** A route's lazy screen, with the title in the window, the announcement, and the focus at its heading. */
-export function RoutePart({ route }: { route: Route }) {
+export function RoutePart({ route, later }: Props) {
   const { loadPart, page } = useEntry();
   const shown = useCallback(() => {
     // Only where the focus would be lost or sits on what led here: a field that focused itself keeps it.
@@ -16,9 +22,10 @@ export function RoutePart({ route }: { route: Route }) {
     window.scrollTo(0, 0);
     // The other areas load while the page is idle.
     page.idle(() => {
+      later?.().catch(() => undefined);
       if (route.auth) for (const other of routeTable) prefetch(other);
     });
-  }, [page, route]);
+  }, [page, route, later]);
   useTitle(route.title);
   return (
     <>

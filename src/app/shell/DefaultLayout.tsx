@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
+import { useServices } from '../../parts/services/use-services.ts';
+import { useValue } from '../../ui/hooks/useValue.ts';
 import { LazyPart } from '../pages/LazyPart.tsx';
 import { Rail } from './Rail.tsx';
 import { ShellBar } from './ShellBar.tsx';
 import { useHeldFiles } from './use-held-files.ts';
 import { type ShellDialog, useShellCommands } from './use-shell-commands.ts';
 
-const noticesPart = () => import('./ShellDialogs.tsx').then((part) => part.ShellNotices);
+const noticesPart = () => import('../notices/ShellNotices.tsx').then((part) => part.ShellNotices);
 const dialogsPart = () => import('./ShellDialogs.tsx').then((part) => part.ShellDialogs);
 
 type Props = {
@@ -17,6 +19,11 @@ type Props = {
 /** The shell: bar, rail, content, and the dialogs that every screen shares. */
 export function DefaultLayout({ path, onSignOut, children }: Props) {
   const [dialog, setDialog] = useState<ShellDialog>();
+  const conflict = useValue(useServices().workspace.conflict);
+  // From the first dialog on: one that closes leaves the page by itself.
+  const [wereAsked, setWereAsked] = useState(false);
+  const areAsked = wereAsked || dialog !== undefined || conflict !== undefined;
+  if (areAsked !== wereAsked) setWereAsked(areAsked);
   useShellCommands(setDialog, onSignOut);
   useHeldFiles();
   return (
@@ -36,10 +43,12 @@ export function DefaultLayout({ path, onSignOut, children }: Props) {
           {children}
         </main>
       </div>
-      <LazyPart
-        load={dialogsPart}
-        render={(ShellDialogs) => <ShellDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
-      />
+      {areAsked && (
+        <LazyPart
+          load={dialogsPart}
+          render={(ShellDialogs) => <ShellDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
+        />
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Route } from '../routes/routes.ts';
 import { useOpenFromQuery } from '../routes/use-open-from-query.ts';
 import { DefaultLayout } from './DefaultLayout.tsx';
 
+const dialogsPart = () => import('./ShellDialogs.tsx');
 const protectedPart = () => import('./ProtectedLayout.tsx').then((part) => part.ProtectedLayout);
 const signInOverPart = () => import('./SignInOver.tsx').then((part) => part.SignInOver);
 
@@ -30,7 +31,7 @@ export function Inside({ route, path, location, services, signInOver, onSignOut 
         <ErrorPage inside status={500} details={faultDetails(error)} copy={services.clipboard.copy} />
       )}
     >
-      <RoutePart route={route} />
+      <RoutePart route={route} later={dialogsPart} />
     </ErrorBoundary>
   );
   return (

@@ -8,9 +8,7 @@ import { OpenHistory } from '../dialogs/OpenHistory.tsx';
 import { SaveDialog } from '../dialogs/SaveDialog.tsx';
 import type { ShellDialog } from './use-shell-commands.ts';
 
-export { ShellNotices } from '../notices/ShellNotices.tsx';
-
-/** The shell's on-demand dialogs: one download, after the first screen. */
+/** The shell's on-demand dialogs: one download, while the page is idle after the first screen. */
 export function ShellDialogs({ dialog, onClose }: { dialog: ShellDialog | undefined; onClose: () => void }) {
   const { workspace } = useServices();
   const conflict = useValue(workspace.conflict);
