@@ -10,11 +10,14 @@
  *
  *   parseXmlText('<a><b id="x">1</b></a>')     { ok: true, tree: { text, standIn, root } }
  */
-import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
+import { XmlElement } from '@rgrove/parse-xml/dist/lib/XmlElement.js';
+import { XmlError } from '@rgrove/parse-xml/dist/lib/XmlError.js';
+import { XmlText } from '@rgrove/parse-xml/dist/lib/XmlText.js';
 import type { Problem } from '../../appliance/document/appliance-types.ts';
 import { memoizeText } from '../../collections/memoize.ts';
 import { lineAndColumn, mostBytes } from '../shared/result.ts';
 import { plain } from '../shared/vocabulary.ts';
+import { LeanParser } from './lean-parser.ts';
 
 export type XmlLimits = { readonly length: number; readonly depth: number; readonly elements: number };
 
@@ -36,7 +39,7 @@ export function parseXmlText(text: string, limits: XmlLimits = xmlLimits): Parse
   if (guarded) return { ok: false, problems: [guarded] };
   const standIn = standInOf(text);
   try {
-    const { root } = parseXml(standIn, { includeOffsets: true });
+    const { root } = new LeanParser(standIn, { includeOffsets: true }).document;
     if (root) return { ok: true, tree: { text, standIn, root } };
     return { ok: false, problems: [{ message: 'The XML file has no element', fix: again }] };
   } catch (error) {
