@@ -7,7 +7,7 @@ import { prefetch, Screen } from './Screen.tsx';
 
 type Props = {
   readonly route: Route;
-  /** What else loads while the page is idle; a failure counts only when it is needed. */
+  /** Loads another part while the page is idle; a failure counts only when that part is needed. */
   readonly later?: () => Promise<unknown>;
 };
 
