@@ -7,6 +7,8 @@ import { light } from './light.mjs';
 const entries = ['src/main.tsx', 'src/worker.ts'];
 export const workbench = 'src/platform/composition/workbench.ts';
 const signIn = 'src/screens/sign-in/index.tsx';
+/** The shell loads it beside every screen. */
+const notices = 'src/app/notices/ShellNotices.tsx';
 const isScreen = (part) => /^src\/screens\/[^/]+\/index\.tsx$/.test(part);
 
 /** Screens whose first view is a lazy part: without it they show only their title. */
@@ -19,9 +21,9 @@ export const firstViews = {
 
 /** For `gather`: everybody waits for the workbench or the sign-in, then for a screen, most for what it loads at once. */
 const loading = {
-  before: (part) => (part.startsWith('src/screens/') && part !== signIn ? [workbench] : []),
+  before: (part) => (part.startsWith('src/screens/') && part !== signIn ? [workbench, notices] : []),
   weight(part, loaders) {
-    if (part === workbench || part === signIn) return 40;
+    if (part === workbench || part === signIn || part === notices) return 40;
     if (isScreen(part)) return 10;
     return loaders.some(isScreen) ? 1.2 : 1;
   },

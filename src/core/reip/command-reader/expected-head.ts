@@ -107,10 +107,11 @@ const ofDevice: ReadonlySet<string | undefined> = new Set(['ilom', 'device']);
 
 /**
  * That of the last step that it follows, of the admin wave the highest; the steps that ask for the files, where it comes first,
- * are in phase 5.
+ * are in phase 5. A step that has lost its dependencies is refused for them.
  */
-function phaseOfWave(ground: Ground, { id, dependsOn }: Step): number {
-  const before = dependsOn.flatMap((one) => ground.stepNamed(one)?.phase ?? []).filter((phase) => phase > 1);
+function phaseOfWave(ground: Ground, { id, phase, dependsOn }: Step): number {
+  if (dependsOn.length === 0) return phase;
+  const before = dependsOn.flatMap((one) => ground.stepNamed(one)?.phase ?? []).filter((one) => one > 1);
   return (id === 'hosts/admin' ? before.sort().at(-1) : before.at(-1)) ?? 5;
 }
 
