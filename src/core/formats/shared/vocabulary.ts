@@ -91,7 +91,12 @@ const kindPatterns: readonly (readonly [RegExp, MachineKind])[] = [
     'guest',
   ],
   [/\b9336\w*\b/, 'leaf-switch'],
-  [/switch|commutateur|\bcisco\b|\b(?:9348|4948)\w*\b/, 'management-switch'],
+  [/switch|commutateur|\b(?:9348|4948)\w*\b/, 'management-switch'],
+  // The maker has firewalls, routers and servers as well.
+  [
+    /^(?!.*(?:firewall|rout(?:er|eur)|\b(?:asa|asr|isr|firepower|ucs)(?![a-z]))).*\bcisco\b/,
+    'management-switch',
+  ],
   [/\bcells?\b|storage|stockage|speicher|\bzelle/, 'storage'],
   [/database|datenbank|base de donnees|\bdb\b|compute|\brechenknoten/, 'database'],
 ];
