@@ -5,7 +5,7 @@
  *   assignColumns(['Object', 'IP', 'Function'], rows).at     { hostname: 0, address: 1 }, and role: 2
  */
 import type { CsvRow } from '../../table/csv.ts';
-import { earlierColumns } from '../shared/earlier-columns.ts';
+import { replacedColumns, replacedNote } from '../shared/earlier-columns.ts';
 import type { Field } from '../shared/fields.ts';
 import type { ColumnChoices } from '../shared/result.ts';
 import { fieldOfHeading, fieldOfOwnHeading, networkHeading, plain } from '../shared/vocabulary.ts';
@@ -25,8 +25,10 @@ import {
 } from './related-columns.ts';
 
 export type Columns = {
-  /** Column headers as they appear in the table. */
+  /** Column headers as they are understood. */
   readonly headings: readonly string[];
+  /** As they appear in the table, where that differs. */
+  readonly titles?: readonly string[];
   readonly at: Readonly<Partial<Record<Field, number>>>;
   /** A column of any heading whose cells name the network by words of a role. */
   readonly role?: number;
@@ -50,7 +52,7 @@ export type Columns = {
   readonly domain?: number;
   /** Columns of a network whose word is the one of no role. */
   readonly byWord?: WordColumns;
-  /** Columns with the values of before, and for each the one that is read in its place. */
+  /** Columns with the values of before or after that are not read, and for each the one that is. */
   readonly earlier?: ReadonlyMap<number, number>;
   /** The column of the types of DNS records: only rows with an address record name an address. */
   readonly records?: number;
@@ -65,7 +67,10 @@ export function assignColumns(
 ): Columns {
   const written = cells.map((cell) => cell.trim());
   const contents = contentOf(withoutTitles(rows, written.length), written.length);
-  const headings = pairedHeadings(written, contents);
+  const { headings: meant, earlier } = replacedColumns(written, contents, choices);
+  const headings = pairedHeadings(meant, contents);
+  /** As in the table, also where a word for before or after is not looked at. */
+  const titles = headings.map((heading, cell) => (meant[cell] === heading ? (written[cell] ?? '') : heading));
   const at: Partial<Record<Field, number>> = {};
   const guessed = new Set<number>();
   const notes: { cell: number; message: string; toCheck?: true }[] = [];
@@ -77,7 +82,6 @@ export function assignColumns(
     else if (choice !== undefined && choice !== 'ignored') at[choice] ??= cell;
   }
   const isOpen = (cell: number) => chosen(cell) === undefined;
-  const earlier = new Map([...earlierColumns(headings)].filter(([cell]) => isOpen(cell)));
   const hasAddresses = headings.some((heading) => fieldOfHeading(heading) === 'address');
   /** A street below Address, or a description below Name, where another column has what the heading states. */
   const isOfOther = (field: 'hostname' | 'address', cell: number): boolean => {
@@ -152,21 +156,22 @@ export function assignColumns(
   const more = numberedLike(headings, at.address).filter((cell) => isOpen(cell) && !isTaken(cell));
   const other: { cell: number; name: string }[] = [];
   const names = new Set<string>();
-  for (const [cell, heading] of headings.entries()) {
+  for (const [cell, heading] of titles.entries()) {
     if (isTaken(cell) || more.includes(cell) || chosen(cell) === 'ignored') continue;
     const label = heading || `column ${cell + 1}`;
     let name = label;
     for (let n = 2; names.has(name) || name === '__proto__'; n++) name = `${label} (${n})`;
     names.add(name);
     other.push({ cell, name });
-    const later = earlier.get(cell);
-    if (later !== undefined && (contents[cell]?.filled ?? 0) > 0) {
-      const message = `Column ${headings[later]} is read in place of column ${heading}, which is kept as a note`;
+    const read = earlier.get(cell);
+    if (read !== undefined && contents.some(({ filled }, i) => filled > 0 && (i === cell || i === read))) {
+      const isRead = isTaken(read) || networkHeading(headings[read] ?? '') !== undefined;
+      const message = replacedNote(titles[read] ?? '', heading, contents[read], isRead);
       notes.push({ cell, message, toCheck: true });
     }
     const field = fieldAt(cell);
-    if (field && fieldOfOwnHeading(heading)) {
-      const message = `Columns ${headings[at[field] ?? 0]} and ${heading} mean the same; column ${cell + 1} is kept as a note`;
+    if (field && fieldOfOwnHeading(headings[cell] ?? '')) {
+      const message = `Columns ${titles[at[field] ?? 0]} and ${heading} mean the same; column ${cell + 1} is kept as a note`;
       notes.push({ cell, message });
     }
   }
@@ -182,6 +187,7 @@ export function assignColumns(
   const looseKinds = !isOwn && kinds && kinds.filled > 0 && kinds.count.kind * 2 <= kinds.filled;
   return {
     headings,
+    ...(earlier.size > 0 && { titles }),
     at,
     ...(role !== undefined && { role }),
     ...(records !== undefined && { records }),

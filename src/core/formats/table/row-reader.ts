@@ -231,7 +231,8 @@ const headingText = ({ cells }: CsvRow): string =>
     .join()
     .replace(/,+$/, '');
 
-const headingOf = (columns: Columns, cell: number) => columns.headings[cell] ?? String(cell + 1);
+const headingOf = (columns: Columns, cell: number) =>
+  (columns.titles ?? columns.headings)[cell] ?? String(cell + 1);
 
 const missingColumn = (field: 'hostname' | 'address', heading: CsvRow): Problem => ({
   message: `Line ${heading.line}: no column is named ${field}; the column headers are ${shown(heading.cells.join(', '))}`,

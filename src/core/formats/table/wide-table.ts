@@ -190,8 +190,9 @@ export const mayBeWide = (columns: Columns): boolean =>
   columns.at.endpointKind === undefined && groupsOf(columns).size > 0;
 
 /** Groups the columns of addresses other than the row's own, by their headers. */
-function groupsOf({ other, headings, byWord }: Columns): ReadonlyMap<string, Group> {
+function groupsOf({ other: all, headings, byWord, earlier }: Columns): ReadonlyMap<string, Group> {
   const groups = new Map<string, Group>();
+  const other = all.filter(({ cell }) => !earlier?.has(cell));
   const names = other.filter(({ cell }) => fieldOfHeading(headings[cell] ?? '') === 'hostname');
   let pairs = 0;
   for (const { cell } of other) {
