@@ -1,38 +1,138 @@
 /**
  * Rows without a name below a merged cell: the further addresses of a SCAN, and those of a machine where each row names its
- * network.
+ * network. That such a row belongs to the name above is a guess, so it is listed, and a row with any fact against it keeps
+ * its fault.
  *
  *   vega01-scan1;10.30.40.31;SCAN
  *   ;10.30.40.32;SCAN                   another address of vega01-scan1
+ *   ;10.30.40.1;gateway                 none
  */
+import type { Note } from '../../appliance/document/appliance-types.ts';
+import { contains, parseSubnet, type Subnet, subnetOfAddress } from '../../network/subnet.ts';
 import type { CsvRow } from '../../table/csv.ts';
-import { addressIn } from './cell-values.ts';
+import { plural } from '../../text/plural.ts';
+import { addressIn, prefixIn, unwrapped } from './cell-values.ts';
 import type { Field } from './fields.ts';
 import { fromEnding } from './name-conventions.ts';
+import { listed } from './result.ts';
 import { isNothing, networkWord } from './vocabulary.ts';
+import { bareLetters } from './words.ts';
 
-/** Takes the rows in their order, and returns each with the name that it has. */
+type MergedColumns = {
+  readonly at: Readonly<Partial<Record<Field, number>>>;
+  readonly role?: number;
+  readonly contents: readonly { readonly filled: number }[];
+};
+
+type MergedNames = {
+  /** Takes the rows in their order, and returns each with the name that it has. */
+  readonly named: (row: CsvRow) => CsvRow;
+  /** A row that is no machine. Below a title or another name there is no name; below a free address it goes on. */
+  readonly skipped: (row: CsvRow) => void;
+  /** Lists the rows that got a name, by their line. */
+  readonly notes: () => readonly Note[];
+};
+
+/** Facts of a network, which leave open what the address is. */
+const plainFields = ['hostname', 'address', 'subnet', 'netmask', 'gateway', 'vlan', 'mtu'] as const;
+
+/** Words for an address that no machine has. */
+const ofNoMachine =
+  /\b(?:(?:default)?gateways?|gw|router|passerelle|hsrp|vrrp|broadcast|bcast|reserv\w*|free|frei\w*|libre|unused|spare|available|dhcp)\b/;
+
+/** Addresses of a SCAN: only those that a word names may be more. */
+const mostScan = 3;
+
+/** Without a mask, addresses of one SCAN have at least so many bits in common. */
+const usualPrefix = (address: string): number => (address.includes(':') ? 64 : 24);
+
+/** The line below a row, whose cells may hold line ends. */
+const endOf = ({ line, cells }: CsvRow): number =>
+  line + 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0);
+
 export function mergedNames(
-  { at, role }: { readonly at: Readonly<Partial<Record<Field, number>>>; readonly role?: number },
+  { at, role, contents }: MergedColumns,
   isOneAddress: boolean,
   isNamedByMachine: boolean,
-): (row: CsvRow) => CsvRow {
-  let above = '';
-  return (row) => {
-    const { hostname = -1, address = -1 } = at;
+): MergedNames {
+  const { hostname = -1, address = -1 } = at;
+  const plain = new Set<number | undefined>(plainFields.map((field) => at[field]));
+  const isPlain = contents.every(({ filled }, cell) => filled === 0 || plain.has(cell));
+  const kinds = [role, at.network, at.machineKind, at.endpointKind];
+  const given: { readonly text: string; readonly line: number }[] = [];
+  let above: { readonly name: string; readonly row: CsvRow; count: number; end: number } | undefined;
+  const textAt = (row: CsvRow, cell = -1) => unwrapped((row.cells[cell] ?? '').trim());
+
+  const subnetOf = (row: CsvRow): Subnet | undefined => {
+    const found = addressIn(textAt(row, address));
+    if (!found) return undefined;
+    const stated = textAt(row, at.subnet);
+    const most = found.address.includes(':') ? 128 : 32;
+    const mask = [found.prefix, textAt(row, at.netmask), stated].find((text) => !isNothing(text));
+    const length = mask === undefined ? undefined : prefixIn(mask, most);
+    return (
+      parseSubnet(stated) ??
+      (length === undefined ? undefined : subnetOfAddress(`${found.address}/${length}`))
+    );
+  };
+  const isNextTo = (row: CsvRow, own: string): boolean => {
+    const first = addressIn(textAt(row, address))?.address;
+    if (first === undefined) return false;
+    const subnet = subnetOf(row) ?? subnetOfAddress(`${first}/${usualPrefix(first)}`);
+    return subnet !== undefined && contains(subnet, own);
+  };
+  const isOfNoMachine = (row: CsvRow, own: string): boolean =>
+    [row, above?.row].some((one) => one && textAt(one, at.gateway) === own) ||
+    row.cells.some(
+      (cell, i) => i !== hostname && i !== address && cell.length < 80 && ofNoMachine.test(bareLetters(cell)),
+    );
+
+  const named = (row: CsvRow): CsvRow => {
     if (!isOneAddress || hostname < 0) return row;
-    const textAt = (cell = -1) => (row.cells[cell] ?? '').trim();
-    const name = textAt(hostname);
+    // An empty line ends the cell above it.
+    if (above && row.line > above.end) above = undefined;
+    const end = endOf(row);
+    if (above) above.end = end;
+    const name = (row.cells[hostname] ?? '').trim();
+    const own = addressIn(textAt(row, address))?.address;
     if (!isNothing(name)) {
-      above = name;
+      above = own === undefined ? undefined : { name, row, count: 1, end };
       return row;
     }
-    if (above === '' || !addressIn(textAt(address))) return row;
-    const words = [role, at.network, at.machineKind, at.endpointKind].map(textAt).filter(Boolean);
+    if (row.cells.every((cell) => cell.trim() === '')) above = undefined;
+    if (!above || own === undefined || isOfNoMachine(row, own)) return row;
+    const words = kinds.map((cell) => textAt(row, cell)).filter((text) => !isNothing(text));
+    const isNamedScan = row.cells.some(
+      (cell, i) => i !== hostname && i !== address && networkWord(cell).kind === 'scan',
+    );
     const isScan =
-      fromEnding(above)?.kind === 'scan' && words.every((word) => networkWord(word).kind === 'scan');
+      fromEnding(above.name)?.kind === 'scan' &&
+      words.every((word) => networkWord(word).kind === 'scan') &&
+      (isNamedScan || (isPlain && above.count < mostScan)) &&
+      isNextTo(above.row, own);
     const isOfMachine = isNamedByMachine && words.some((word) => networkWord(word).role !== 'other');
     if (!isScan && !isOfMachine) return row;
-    return { ...row, cells: row.cells.map((cell, i) => (i === hostname ? above : cell)) };
+    above.count++;
+    given.push({ text: `${above.name} ${own}`, line: row.line });
+    const filled = above.name;
+    return { ...row, cells: row.cells.map((cell, i) => (i === hostname ? filled : cell)) };
+  };
+  return {
+    named,
+    skipped: (row) => {
+      const isNameless = isNothing(textAt(row, hostname)) && addressIn(textAt(row, address)) !== undefined;
+      if (above && isNameless && row.line <= above.end) above.end = endOf(row);
+      else above = undefined;
+    },
+    notes: () =>
+      given.length === 0
+        ? []
+        : [
+            {
+              message: `${plural(given.length, 'row has', 'rows have')} no name and the one above is used, as below a merged cell: ${listed(given.map(({ text }) => text))}`,
+              ...(given[0] && { line: given[0].line }),
+              toCheck: true,
+            },
+          ],
   };
 }

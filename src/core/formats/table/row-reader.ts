@@ -62,7 +62,7 @@ export function rowReader(
     if (hostname !== row.hostname) usual.add(hostname);
     return { ...row, hostname };
   };
-  const belowMerged = mergedNames(columns, !wide, isNamedByMachine);
+  const merged = mergedNames(columns, !wide, isNamedByMachine);
   const aside = asideRows(columns, text.slice(0, heading.offset));
   const isOver = lacks.length > 0;
   const reportFault = (row: CsvRow, { cell, message, fix }: CellFault) => {
@@ -78,9 +78,13 @@ export function rowReader(
   if (!isOver) for (const fault of wrong) reportFault(heading, fault);
 
   const each = (written: CsvRow): void => {
-    const row = belowMerged(written);
-    if (other) other.below.push(row);
-    if (isOver || other || aside.takes(row, wide === true)) return;
+    if (other) other.below.push(written);
+    if (isOver || other) return;
+    if (aside.takes(written, wide === true)) {
+      merged.skipped(written);
+      return;
+    }
+    const row = merged.named(written);
     const results = wide
       ? of(row).flatMap(([one, by]) => parseRows(one, by, onDropped))
       : parseRows(row, columns, onDropped);
@@ -150,7 +154,7 @@ export function rowReader(
         toCheck: true,
       });
     const { notes: ofAside, occupied } = aside.end(rows);
-    notes.push(...ofAside);
+    notes.push(...merged.notes(), ...ofAside);
     const [firstOpen] = open;
     if (firstOpen !== undefined)
       notes.push({
