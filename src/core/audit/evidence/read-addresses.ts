@@ -73,7 +73,8 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
       /^\d+:\s+([^:@\s]+)\S*:\s+<([^>]*)>(.*)$/,
       ([, name = '', flags = '', rest = '']) => {
         device = name;
-        const state = /\bstate (DOWN|LOWERLAYERDOWN)\b/.exec(rest)?.[1] ?? /\bNO-CARRIER\b/.exec(flags)?.[0];
+        const state =
+          /\bstate (DOWN|LOWERLAYERDOWN|DORMANT)\b/.exec(rest)?.[1] ?? /\bNO-CARRIER\b/.exec(flags)?.[0];
         if (state) states.set(name, state);
         const size = /\bmtu (\d{1,9})/.exec(rest)?.[1];
         mtu = size === undefined ? undefined : Number(size);
@@ -228,12 +229,13 @@ function interfaceFiles(
 ): void {
   let values = new Map<string, { value: string; line: number }>();
   let first = 0;
+  let file: string | undefined;
   const flush = (line: number) => {
+    if (file !== undefined && !values.has('DEVICE')) values.set('DEVICE', { value: file, line: first });
     if (values.size > 0) use(values, first);
     values = new Map();
     first = line;
   };
-  let file: string | undefined;
   sheet.walk([
     [
       // `grep` over several files names the file in front of each line.
@@ -241,7 +243,6 @@ function interfaceFiles(
       ([, own, key = '', value = ''], line) => {
         if (values.has(key) || own !== file) flush(line);
         file = own;
-        if (own !== undefined && !values.has('DEVICE')) values.set('DEVICE', { value: own, line });
         values.set(key, { value: unquote(value.replace(/\s+#.*$/, '')), line });
       },
     ],

@@ -126,6 +126,44 @@ test('everything that the document plans is compared, whichever tool shows it', 
   );
 });
 
+test('each line of an interface file counts, whatever line `grep` prints first', () => {
+  const file = '/etc/sysconfig/network-scripts/ifcfg-eth7';
+  const lines = ['IPADDR=10.20.10.11', 'DEVICE=eth7', 'NETMASK=255.255.0.0', 'MTU=9000'];
+  const orders = lines.flatMap((one) =>
+    [lines, lines.toReversed()].map((all) => [one, ...all.filter((l) => l !== one)]),
+  );
+  for (const order of [...orders, lines.filter((line) => !/DEVICE/.test(line))])
+    assert.equal(
+      answerTo(`${db1} grep -H . ${file}`, ...order.map((line) => `${file}:${line}`)).differences.map(
+        (text) => text.replace(/: .*? > /, ' '),
+      ),
+      ['Netmask of 10.20.10.11 255.255.0.0', 'Interface of 10.20.10.11 eth7', 'MTU of 10.20.10.11 9000'],
+      order.join(' '),
+    );
+});
+
+test('a dormant interface is not up, in either form of `ip`', () => {
+  for (const lines of [
+    ['ip -br addr', 'eth0  DORMANT  10.20.10.11/24'],
+    [
+      'ip addr',
+      '2: eth0: <BROADCAST,UP> mtu 1500 state DORMANT',
+      '    inet 10.20.10.11/24 scope global eth0',
+    ],
+  ])
+    assert.match(answerTo(`${db1} ${lines[0]}`, ...lines.slice(1)).readings.join(), / -$/, lines[0]);
+});
+
+test('a host that Ansible reports as failed is one of its own', () => {
+  assert.equal(
+    answerTo(
+      'vega01dbadm01 | FAILED! => {\n "msg": "not found"\n}',
+      'vega01dbadm02 | CHANGED | rc=0 >>\nKernel version: 5.4\nImage version: 24.1.0.0.0.240517.1',
+    ).readings.map((one) => one.split(' ')[0]),
+    ['vega01dbadm02'],
+  );
+});
+
 test('a fact is of the host that showed it, in loops, scripts and tools for many hosts', () => {
   const versions = (...lines: string[]) =>
     answerTo(...lines).facts.filter((fact) => fact.includes('imageVersion'));

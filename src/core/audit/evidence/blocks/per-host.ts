@@ -88,7 +88,7 @@ function decorated(line: string): string | undefined {
   return inner && /^[\w/$'".-]/.test(inner) ? inner : undefined;
 }
 const ansible =
-  /^([A-Za-z][\w.-]*) \| (?:CHANGED|SUCCESS|FAILED|UNREACHABLE!?)(?:\b[^>]*?(?:rc=(\d+) )?>>|\s*=>\s*\{)\s*$/;
+  /^([A-Za-z][\w.-]*) \| (?:CHANGED|SUCCESS|FAILED!?|UNREACHABLE!?)(?:\b[^>]*?(?:rc=(\d+) )?>>|\s*=>\s*\{)\s*$/;
 const parallel = /^\[\d+\] \d\d:\d\d:\d\d \[(?:SUCCESS|FAILURE)\] (?:[\w.-]+@)?([A-Za-z][\w.-]*)/;
 const lead = /^(?:host(?:name)?|server|node|command|cmd|on|running|output of|file)\s*[:=]?\s+/i;
 
