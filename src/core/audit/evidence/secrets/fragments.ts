@@ -16,8 +16,21 @@ const inner = String.raw`["']?(?:snmp|ro|rw|read|write|read[ _-]?only|read[ _-]?
 export const innerLabels = String.raw`(?:[\[{]\s*)?(?:${inner}){0,3}(?!${inner})["']?`;
 /** A token, and the next one where the first is a further label or a user: `root: secret`, `root / secret`. */
 export const labeled = String.raw`${token}(?:(?:(?<=:)|\s+/)\s+["']?${token})?`;
-/** More values of a list, up to the next label. */
-export const furtherCommunities = String.raw`(?:,\s*(?![\w-]+\s*[=:])${community}${token})*`;
+/** Between two values of a list. */
+const next = String.raw`["']?\s*,\s*`;
+const isOther = String.raw`(?!["']?[\w-]+["']?\s*[=:])`;
+const kind = String.raw`["']?(?:snmp|ro|rw|read|write|read[ _-]?only|read[ _-]?write|get|set|trap|v[123]c?)["']?\s*[:=]\s*`;
+/** `public`, and then a further community, perhaps with its label. */
+export const publicFirst = String.raw`(?:public${next}(?:${kind})?${isOther}["']?)*`;
+/** More values of a list, up to the next label that is none of a community; `public` stays at the end. */
+export const furtherCommunities = String.raw`(?:(?:${next}(?:${kind})?["']?public(?=["']?\s*,))*${next}(?:${kind})?${isOther}["']?${community}${token})*`;
+/** A user and a secret: `root/secret`, `"root": "secret"`; then more such. */
+const account = String.raw`${token}(?:["']?\s?[:=/]\s*["']?${token}|(?<=[:=/])\s+["']?${token})?`;
+export const accounts = String.raw`${account}(?:${next}["']?${account})*`;
+/** More users with a secret each behind the first: `, oracle/secret`. */
+export const furtherAccounts = String.raw`(?:${next}["']?(?:root|admin|oracle|grid|ilom|system|sys)["']?\s?[:=/]\s*["']?${token})*`;
+/** All that is between two quotes, or up to a blank. */
+export const quoted = String.raw`(?:(?<=")[^"]+(?=")|(?<=')[^']+(?=')|[^\s"';]+)`;
 
 export const any = (...sources: readonly string[]): RegExp => new RegExp(sources.join(''), 'i');
 export const exact = (...sources: readonly string[]): RegExp => new RegExp(sources.join(''));
