@@ -1,6 +1,9 @@
 /** Words, places and tables of steps are those that are expected of them, not only their commands and effects. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { effectDifference } from '../../../../src/core/reip/command-reader/effects/compare-effects.ts';
+import { Ground } from '../../../../src/core/reip/command-reader/ground.ts';
+import type { Effect } from '../../../../src/core/reip/effect-types.ts';
 import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
 import { numberedAnew } from '../../../../src/core/reip/planner/manual-order.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
@@ -128,6 +131,33 @@ test('work that a step does twice is named in words', () => {
     }
   const words = ['changes a SCAN', 'changes a record', 'changes a reverse record', 'sets an address'];
   assert.equal([...seen].sort(), words);
+});
+
+test('an effect with an unknown value is refused in words, never read as another', () => {
+  const spoilt = { save: ['what'], turn: ['what', 'to'], write: ['what', 'side'] };
+  const seen = new Set<string>();
+  for (const { appliance, plan } of worlds) {
+    const ground = new Ground(appliance, plan);
+    for (const step of plan.steps)
+      for (const [i, effect] of step.effects.entries())
+        for (const [kind, keys] of Object.entries(spoilt))
+          for (const key of effect.do === kind ? keys : [])
+            for (const value of ['nothing', 'constructor']) {
+              const words = `${step.id}, ${kind} ${key} ${value}`;
+              const effects = step.effects.with(i, { ...effect, [key]: value } as Effect);
+              const difference = effectDifference(ground, { ...step, effects }, 'commands') ?? '';
+              assert.match(difference, /unknown effect on |its effects lack /, words);
+              seen.add(`${kind} ${key}`);
+            }
+  }
+  const all = Object.entries(spoilt).flatMap(([kind, keys]) => keys.map((key) => `${kind} ${key}`));
+  assert.equal([...seen].sort(), all.sort());
+  const [{ appliance, plan }] = worlds as [(typeof worlds)[number]];
+  const [step] = plan.steps as [Step];
+  const machines = appliance.machines.slice(0, 1).map(({ id }) => id);
+  const effect = { do: 'resolvers', part: 'nothing', machines, side: 'new' } as unknown as Effect;
+  const asked: Step = { ...step, kind: 'resolvers', effects: [effect] };
+  assert.match(effectDifference(new Ground(appliance, plan), asked, 'commands') ?? '', /unknown effect on /);
 });
 
 test('an effect that a step lacks, or that it has besides its own, is named in words and by names', () => {

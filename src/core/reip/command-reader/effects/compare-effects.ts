@@ -218,7 +218,7 @@ function resolvers(ground: Ground, { effects }: Step, way: Way): EffectPart[] {
     const kind = ground.machine(id)?.kind;
     const isServer = kind === 'storage' || kind === 'database' || kind === 'guest';
     return [
-      resolverPart(effect.part, id, sideOf(way)),
+      resolverPart(effect.part === 'ilom' ? 'ilom' : 'own', id, sideOf(way)),
       ...(isServer && effect.part === 'own' ? [savedPart('ipconf', id)] : []),
     ];
   });

@@ -6,8 +6,6 @@ import {
   bridgePart,
   cacheWaitPart,
   clusterwarePart,
-  databasesPart,
-  disksPart,
   type EffectPart,
   gatewayPart,
   publishedPart,
@@ -16,6 +14,7 @@ import {
   secondaryPart,
   servicePart,
   turnedPart,
+  turnedToPart,
   withdrawnPart,
   writtenPart,
 } from './effect-words.ts';
@@ -44,11 +43,9 @@ function addParts(found: EffectPart[], effect: Effect): void {
     case 'online':
       for (const id of effect.resources) found.push(turnedPart(effect.do, id, effect.listeners));
       return;
-    case 'turn': {
-      const turned = effect.what === 'databases' ? databasesPart : disksPart;
-      for (const id of effect.of) found.push(turned(effect.to, id));
+    case 'turn':
+      for (const id of effect.of) found.push(turnedToPart(effect.what, effect.to, id));
       return;
-    }
     case 'write':
       for (const id of effect.of) found.push(writtenPart(effect.what, id, effect.side));
       return;

@@ -9,6 +9,7 @@ import type { Ground } from '../ground.ts';
 /** `words` have `#` in the place of the id, and end with the address where there is one. */
 export type EffectPart = { readonly words: string; readonly id: Id; readonly address: string };
 
+type Turned = Extract<Effect, { do: 'turn' }>['to'];
 type WhatOf<Kind extends Effect['do']> = Extract<Effect, { do: Kind; what: string }>['what'];
 
 const copies: Readonly<Record<WhatOf<'save'>, string>> = {
@@ -34,12 +35,22 @@ const files: Readonly<Record<WhatOf<'write'>, Readonly<Record<Side, string>>>> =
   interconnect: withSides('cluster_interconnects'),
 };
 
+const servers: Readonly<Record<'own' | 'ilom', string>> = {
+  own: 'DNS and NTP servers of #',
+  ilom: 'DNS and NTP servers of the ILOM of #',
+};
+
+/** A value that is in no table gets words of no expected effect, so that it is a difference. */
+const wordsOf = (table: Readonly<Record<string, string>> | undefined, key: string): string =>
+  table && Object.hasOwn(table, key) ? (table[key] ?? unknown) : unknown;
+const unknown = 'unknown effect on #';
+
 const part = (words: string, id: Id, address = ''): EffectPart => ({ words, id, address });
 
-export const savedPart = (what: WhatOf<'save'>, id: Id): EffectPart => part(copies[what], id);
+export const savedPart = (what: WhatOf<'save'>, id: Id): EffectPart => part(wordsOf(copies, what), id);
 
 export const writtenPart = (what: WhatOf<'write'>, id: Id, side: Side): EffectPart =>
-  part(files[what][side], id);
+  part(wordsOf(files[what], side), id);
 
 export const clusterwarePart = (verb: 'stop' | 'start', id: Id): EffectPart =>
   part(verb === 'stop' ? 'Clusterware stops on #' : 'Clusterware starts on #', id);
@@ -55,11 +66,17 @@ export function turnedPart(verb: 'offline' | 'online', id: Id, listeners = false
   );
 }
 
-export const databasesPart = (to: 'started' | 'stopped', id: Id): EffectPart =>
-  part(to === 'started' ? 'databases of # started' : 'databases of # stopped', id);
+const turned: Readonly<Record<WhatOf<'turn'>, Readonly<Record<Turned, string>>>> = {
+  databases: { started: 'databases of # started', stopped: 'databases of # stopped' },
+  'grid-disks': { started: 'grid disks of # started', stopped: 'grid disks of # stopped' },
+};
 
-export const disksPart = (to: 'started' | 'stopped', id: Id): EffectPart =>
-  part(to === 'started' ? 'grid disks of # started' : 'grid disks of # stopped', id);
+export const turnedToPart = (what: WhatOf<'turn'>, to: Turned, id: Id): EffectPart =>
+  part(wordsOf(turned[what], to), id);
+
+export const databasesPart = (to: Turned, id: Id): EffectPart => turnedToPart('databases', to, id);
+
+export const disksPart = (to: Turned, id: Id): EffectPart => turnedToPart('grid-disks', to, id);
 
 export const bridgePart = (id: Id, on: boolean): EffectPart =>
   part(on ? 'bridge for #' : 'no bridge for #', id);
@@ -77,7 +94,7 @@ export const blackoutPart = (id: Id, on: boolean, console: string): EffectPart =
   part(`blackout of # ${on ? 'begins' : 'ends'}, ${console || 'without a person'} at the console`, id);
 
 export const resolverPart = (of: 'own' | 'ilom', id: Id, side: Side): EffectPart =>
-  part(`${side} DNS and NTP servers of ${of === 'ilom' ? 'the ILOM of ' : ''}#`, id);
+  part(`${side} ${wordsOf(servers, of)}`, id);
 
 export const gatewayPart = (id: Id, old: boolean, now: boolean): EffectPart =>
   part(`gateway of #, old ${old ? 'on' : 'off'}, new ${now ? 'on' : 'off'}`, id);
