@@ -120,7 +120,7 @@ const bundles = new Map([
 const others = longFirst(ofKind('unit'), long.unit).filter((file) => !isCore(file));
 const beside = others.filter((file) => waits.test(file));
 // A database goes on with what a file has left open: such files have a process for themselves.
-const stored = others.filter(storesInPages);
+const stored = others.filter((file) => storesInPages(file) && !waits.test(file));
 const shared = others.filter((file) => !storesInPages(file) && !waits.test(file));
 const building = ofKind('build');
 const pages = pagesOf(browserFiles);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 
@@ -16,7 +16,7 @@ runner.after(() => rmSync(folder, { recursive: true, force: true }));
 function run(name: string, code: string, limit = 60_000) {
   const at = join(folder, name);
   mkdirSync(at, { recursive: true });
-  writeFileSync(join(at, `${name}.test.ts`), code);
+  writeFileSync(join(at, `${basename(name)}.test.ts`), code);
   const { status, stdout } = spawnSync(process.execPath, ['test/run.mjs', '--in', at], {
     encoding: 'utf8',
     env: { ...process.env, TEST_LIMIT: String(limit) },
@@ -30,6 +30,11 @@ runner('counts what passed and what was skipped, and ends with 0', () => {
   const { status, last } = run('good', `${head}test('a', () => {}); test.skip('b'); test.run();`);
   assert.is(last, '1 passed, 0 failed, 1 skipped');
   assert.is(status, 0);
+});
+
+runner('a file that waits and has a database runs once', () => {
+  const code = `${head}// 'fake-indexeddb'\ntest('a', () => {}); test.run();`;
+  assert.is(run('browser/faults-save', code).last, '1 passed, 0 failed, 0 skipped');
 });
 
 const wrong: Record<string, [code: string, messages: RegExp, last: string]> = {

@@ -129,6 +129,24 @@ test('a file in another encoding, a binary file and one over the cap are told ap
   );
 });
 
+test('a file in Latin-1 is read with a note about its letters, and without a patched copy', async ({
+  background,
+}) => {
+  const xml =
+    '<engineeredSystem><machines><machine id="m1"><hostName>vega01dbadm01</hostName><machineType>compute</machineType>' +
+    '<networks><network id="n1"><hostName>vega01dbadm01</hostName><ipAddress>10.20.10.11</ipAddress></network></networks>' +
+    '<note>B\u00fcro</note></machine></machines></engineeredSystem>';
+  const { buffer } = Uint8Array.from(Buffer.from(xml, 'latin1'));
+  const run = await background.run('read', { name: 'es.xml', bytes: buffer });
+  assert.ok(run.ok && run.value.result.ok, JSON.stringify(run));
+  const { result, text } = run.value;
+  assert.is(text, xml);
+  assert.is(result.origins, undefined);
+  const words = result.notes.map(({ message }) => message);
+  assert.match(words[0] ?? '', /^The file is not in UTF-8 and was read as Windows-1252: .*"B\u00fcro/);
+  assert.match(words.join('\n'), /no patched copy of it can be made/);
+});
+
 test('UTF-16 is read by its byte order mark', async ({ background }) => {
   const text = '\ufeffhostname,address\nvega01,10.0.0.1\n';
   const little = new Uint8Array(Buffer.from(text, 'utf16le'));

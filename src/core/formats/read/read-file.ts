@@ -34,6 +34,8 @@ export type FileRead = {
   readonly text: string;
 };
 
+type NotDecoded = Extract<Decoded, { readonly ok: false }>;
+
 export function readFile(input: FileInput, decode: Decode, how: ReadOptions = {}): FileRead {
   const { name, assignments, columns, as, sheet } = input;
   const options = {
@@ -52,7 +54,7 @@ export function readFile(input: FileInput, decode: Decode, how: ReadOptions = {}
   const decoded = decodeBytes(new Uint8Array(input.bytes), decode);
   if (!decoded.ok)
     return (
-      readWindows1252(name, new Uint8Array(input.bytes), decode, options) ?? {
+      readWindows1252(name, new Uint8Array(input.bytes), decode, options, decoded) ?? {
         result: refused(name, decoded),
         text: '',
       }
@@ -67,11 +69,15 @@ function readWindows1252(
   bytes: Uint8Array,
   decode: Decode,
   options: ReadOptions,
+  { problems, looksBinary }: NotDecoded,
 ): FileRead | undefined {
   const text = decodeWindows1252(bytes, decode);
   if (text === undefined) return undefined;
   const input = { name, text, encoding: windows1252, bytes: bytes.byteLength };
   const result = readAppliance(input, options);
+  // With nothing to preview, its letters cannot be checked: its encoding is one of its problems.
+  if (!result.ok && !result.partial && looksBinary === undefined)
+    return { text, result: { ...result, problems: [...problems, ...result.problems] } };
   const sample = sampleOf(text);
   const note: Note = {
     message: `The file is not in UTF-8 and was read as Windows-1252: check its letters${sample ? `, for example "${sample.word}"` : ''}`,
@@ -146,10 +152,7 @@ function readParts(
 }
 
 /** A picture or an archive is called by its name; what only seems to be one has the place of its bad byte. */
-function refused(
-  name: string,
-  { problems, looksBinary }: Extract<Decoded, { readonly ok: false }>,
-): ReadResult {
+function refused(name: string, { problems, looksBinary }: NotDecoded): ReadResult {
   if (looksBinary !== undefined) {
     const known = readAppliance({ name, text: looksBinary });
     if (!known.ok && !known.partial) return known;

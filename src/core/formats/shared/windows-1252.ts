@@ -1,7 +1,7 @@
 /**
  * A text in Windows-1252, which spreadsheet programs of Western languages save as CSV. It is taken for one only where
- * nothing speaks against it: the bytes are not UTF-8, hold no NUL and no character of UTF-8, and an XML file names no
- * encoding.
+ * nothing speaks against it: the bytes are not UTF-8, hold no NUL, no byte order mark and no character of UTF-8, not even
+ * one that is cut off at the end, and an XML file names no encoding.
  */
 import type { Decode } from './decode-bytes.ts';
 
@@ -9,16 +9,28 @@ export const windows1252 = 'windows-1252';
 
 /** Undefined where the bytes are no such text. */
 export function decodeWindows1252(bytes: Uint8Array, decode: Decode): string | undefined {
-  if (bytes.includes(0)) return undefined;
   const utf8 = decode(bytes, 'utf-8', 'loose') ?? '';
-  // A file that holds characters of UTF-8 too is a broken one.
+  const latin = decode(bytes, windows1252, 'loose') ?? '';
+  // A file that holds characters of UTF-8 too is a broken one. U+FFFD is EF BF BD there, and stands for bad bytes here.
+  if (hasMark(bytes) || /\0|\u00ef\u00bf\u00bd/.test(latin)) return undefined;
   if (/[\u0080-\ufffc\ufffe\uffff]/.test(utf8) || /^\s*<\?xml[^>]*\sencoding\s*=/.test(utf8))
     return undefined;
+  if (utf8.indexOf('\ufffd') === utf8.length - 1 && isCut(bytes)) return undefined;
   const text = decode(bytes, windows1252, 'strict');
   // Its five bytes without a character, and controls, are in no text.
   return text === undefined || /[\u0001-\u0008\u000b\u000e-\u001f\u007f-\u009f]/.test(text)
     ? undefined
     : text;
+}
+
+/** Whether it begins with the byte order mark of UTF-16. */
+const hasMark = ([first, second]: Uint8Array) =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+
+/** Whether the last bytes begin a character of UTF-8 and do not complete it. */
+function isCut(bytes: Uint8Array): boolean {
+  const end = String.fromCharCode(...bytes.subarray(-3));
+  return /(?:[\u00c2-\u00df]|[\u00e0-\u00ef][\u0080-\u00bf]?|[\u00f0-\u00f4][\u0080-\u00bf]{0,2})$/.test(end);
 }
 
 /** The first line with a character of that encoding, as a sample to check. */

@@ -35,6 +35,46 @@ test('a broken UTF-8, a byte without a character and an XML of another encoding 
   }
 });
 
+const problemsOf = (...parts: readonly Buffer[]) => {
+  const { result } = read('plan.csv', ...parts);
+  return result.ok ? ['read'] : result.problems.map(({ message }) => message);
+};
+const row = (hostname: string) => `hostname,address,note\n${hostname},10.20.10.11,B`;
+
+test('a UTF-8 that is cut off in its last character is refused, with the place', () => {
+  for (const cut of [[0xc3], [0xe2], [0xe2, 0x82], [0xf0, 0x9f], [0xf0, 0x9f, 0x98]])
+    assert.match(
+      problemsOf(latin(row('vega01dbadm01')), Buffer.from(cut))[0] ?? '',
+      /^The file is not in UTF-8: line 2, column 28 holds the byte [CEF]\d/,
+    );
+  // These bytes begin no character of UTF-8, or there is another that does not.
+  for (const end of ['\u00fc', '\u00e9\n', '\u00fc\u00e9', '\u00e9 caf\u00e9'])
+    assert.equal(problemsOf(latin(row('vega01dbadm01') + end)), ['read'], end);
+});
+
+test('the replacement character is one of UTF-8: a file with it and a bad byte is refused', () => {
+  assert.match(
+    problemsOf(Buffer.from(row('k\ufffdln01')), latin('\u00fcro\n'))[0] ?? '',
+    /^The file is not in UTF-8: line 2, column 21 holds the byte FC/,
+  );
+});
+
+test('a broken file with a byte order mark is refused by the encoding of its mark', () => {
+  const odd = latin('hostname,address\nh1,10.0.0.1\n');
+  assert.equal(problemsOf(Buffer.of(0xff, 0xfe), odd), [
+    'The file begins as UTF-16LE, but is broken further on',
+  ]);
+  assert.equal(problemsOf(Buffer.of(0xfe, 0xff), odd), [
+    'The file begins as UTF-16BE, but is broken further on',
+  ]);
+});
+
+test('a file in Windows-1252 with nothing to preview: its encoding is among its problems', () => {
+  const found = problemsOf(latin('Gr\u00fc\u00dfe aus K\u00f6ln\n'));
+  assert.match(found[0] ?? '', /^The file is not in UTF-8: line 1, column 3/);
+  assert.ok(found.length > 1, found.join());
+});
+
 test('an es.xml in Windows-1252 without a declaration gives no patched copy, and says why', () => {
   const xml =
     '<engineeredSystem><machines><machine id="m1"><hostName>vega01dbadm01</hostName><machineType>compute</machineType>' +
