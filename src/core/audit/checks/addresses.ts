@@ -162,7 +162,9 @@ const outside: LiveCheck = {
     perEndpoint(ground, 'addresses outside', (endpoint, subnet, networkName) =>
       contains(subnet, endpoint.address)
         ? undefined
-        : `${name(endpoint)} has ${endpoint.address}, outside ${networkName} ${ground.index.networks.get(endpoint.networkId)?.subnet}.`,
+        : parseAddress(endpoint.address) === undefined
+          ? `${name(endpoint)} has ${endpoint.address}, which is not an address.`
+          : `${name(endpoint)} has ${endpoint.address}, outside ${networkName} ${ground.index.networks.get(endpoint.networkId)?.subnet}.`,
     ),
 };
 

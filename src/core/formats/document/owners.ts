@@ -207,8 +207,8 @@ function machinesOf(
   if (guessed.length > 0) {
     const which =
       guessed.length === 1
-        ? '1 machine says nothing of its kind and is taken as a database server'
-        : `${guessed.length} machines say nothing of their kind and are taken as database servers`;
+        ? '1 machine has no kind and is taken as a database server'
+        : `${guessed.length} machines have no kind and are taken as database servers`;
     notes.push({ message: `${which}: ${listed(guessed)}`, toCheck: true });
   }
   return machines;

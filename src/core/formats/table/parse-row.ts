@@ -147,6 +147,7 @@ export function parseRow(
 
 /** `U16-U17`: the lower one is the place of the machine. */
 function lowestUnit(text: string): number | undefined {
+  if (/^\s*[-\u2212]\s*\d/.test(text)) return undefined;
   const range = /^\D{0,4}(\d{1,2})\s*[-\u2013/]\s*\D{0,4}(\d{1,2})$/.exec(text);
   if (range) return Math.min(Number(range[1]), Number(range[2])) || undefined;
   return soleNumberIn(text, 1, 99);

@@ -58,7 +58,7 @@ export function Servers({ reip }: PanelProps) {
   return (
     <Card
       title="DNS and NTP servers"
-      note="Of all servers, ILOMs, switches and PDUs; type new ones with a comma between"
+      note="Of all servers, ILOMs, switches and PDUs; separate new ones by commas"
       flush
     >
       <div className="tight">

@@ -37,6 +37,13 @@ test('one wrong digit: outside its subnet, drawn on its server, mended from its 
   assert.is(fix?.reason, 'It follows the row of vega01celadm01 10.20.10.13 and vega01celadm03 10.20.10.15.');
 });
 
+test('a text that is no address is not called outside', () => {
+  const details = liveFindings(withEndpoint('vega01celadm02', { address: '10.20.10.333' })).map(
+    ({ detail }) => detail,
+  );
+  assert.equal(details, ['vega01celadm02 has 10.20.10.333, which is not an address.']);
+});
+
 test('a duplicate names the one that breaks its row first and mends that one', () => {
   const { finding, fix, index } = only(withEndpoint('vega01celadm02', { address: '10.20.10.15' }));
   assert.is(finding.checkId, 'NET-01');

@@ -117,7 +117,7 @@ test('a node that fits two clusters of its network equally joins neither and is 
 
 test('machines whose kind was guessed are named', () => {
   const notes = checks('hostname,address\nntp1,10.1.1.1\nvega01dbadm01,10.1.1.2\n');
-  assert.equal(notes, [' 1 machine says nothing of its kind and is taken as a database server: ntp1']);
+  assert.equal(notes, [' 1 machine has no kind and is taken as a database server: ntp1']);
 });
 
 test('what could not be read is counted in rows, however many faults a row has', () => {

@@ -87,7 +87,7 @@ test('a machine bears its name as it stands first', () => {
     ['vega01'],
   );
   assert.ok(
-    notes.some(({ message }) => message.startsWith('1 machine says nothing of its kind and is taken')),
+    notes.some(({ message }) => message.startsWith('1 machine has no kind and is taken')),
   );
 });
 
@@ -194,6 +194,7 @@ test('every kind of bad cell has its own words', () => {
     ['a,10.1.1.1,,,,,,4095', /is not a VLAN id/],
     ['a,10.1.1.1,,,,,,,fast', /is not an MTU/],
     ['a,10.1.1.1,,,,,,,,top', /is not a rack unit/],
+    ['a,10.1.1.1,,,,,,,,-1', /is not a rack unit/],
     ['a,10.1.1.1,,,,,,,,,more', /"more" has no column header: the row has 11 cells, the header 10/],
   ];
   for (const [row, words] of bad) {

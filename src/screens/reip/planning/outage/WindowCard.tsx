@@ -40,7 +40,7 @@ export function WindowCard({ reip, outages }: { readonly reip: Reip; readonly ou
             unit="min"
             max={100_000}
             value={minutes}
-            disabledReason={fields.start === '' ? 'Enter when the window begins first.' : undefined}
+            disabledReason={fields.start === '' ? 'Enter the start of the window first.' : undefined}
             onChange={(length) => change('Change the outage window', { minutes: length })}
           />
           <NumberField
