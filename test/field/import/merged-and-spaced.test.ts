@@ -198,6 +198,56 @@ NET-2,New printer,grace.hopper,10.20.10.6
 `,
     taken(5, 6),
   ],
+  'names of clients below merged cells': [
+    `,,,Client network,,ILOM,
+Host name,IP,Netmask,Name,IP,Name,IP
+vega01dbadm01,10.20.10.11,255.255.255.0,kunde-a1,10.30.40.11,vega01dbadm01-ilom,10.20.10.31
+vega01dbadm02,10.20.10.12,255.255.255.0,kunde-a2,10.30.40.12,vega01dbadm02-ilom,10.20.10.32
+`,
+    plan(
+      {
+        '10.20.10.11': 'vega01dbadm01/host/management',
+        '10.20.10.12': 'vega01dbadm02/host/management',
+        '10.20.10.31': 'vega01dbadm01/ilom/*',
+        '10.20.10.32': 'vega01dbadm02/ilom/*',
+        '10.30.40.11': 'vega01dbadm01/host/client',
+        '10.30.40.12': 'vega01dbadm02/host/client',
+      },
+      {
+        names: { '10.30.40.11': 'kunde-a1', '10.30.40.12': 'kunde-a2', '10.20.10.31': 'vega01dbadm01-ilom' },
+        never: ['not in the table'],
+      },
+    ),
+  ],
+  'one merged cell, and Address below it': [
+    `,,,Client network,
+Host name,IP,Netmask,Name,Address
+vega01dbadm01,10.20.10.11,255.255.255.0,kunde-a1,10.30.40.11
+vega01dbadm02,10.20.10.12,255.255.255.0,kunde-a2,10.30.40.12
+`,
+    plan(
+      {
+        '10.20.10.11': 'vega01dbadm01/host/management',
+        '10.20.10.12': 'vega01dbadm02/host/management',
+        '10.30.40.11': 'vega01dbadm01/host/client',
+        '10.30.40.12': 'vega01dbadm02/host/client',
+      },
+      { names: { '10.30.40.11': 'kunde-a1', '10.30.40.12': 'kunde-a2' }, never: ['not in the table'] },
+    ),
+  ],
+  'names of clients in a column of its network': [
+    `Host name,IP,Client network name,Client network IP
+vega01dbadm01,10.20.10.11,kunde-a1,10.30.40.11
+vega01dbadm02,10.20.10.12,kunde-a2,10.30.40.12
+`,
+    { more: true, addresses: {}, names: { '10.30.40.11': 'kunde-a1', '10.30.40.12': 'kunde-a2' } },
+  ],
+  'a column that may hold the missing name is named': [
+    `Host name,IP,Client network name,Client network IP
+vega01dbadm01,10.20.10.11,kunde-a1,10.30.40.11
+`,
+    { words: ['not recognized \\(column client network name'], never: ['not in the table'] },
+  ],
 });
 
 test.run();

@@ -156,6 +156,57 @@ vega01celadm01,10.20.10.13,cmdb_ci_linux_server,Installed,1234NM5679,Kim Muster
 `,
     taken(5, 7),
   ],
+  'infoblox csv with its networks below the hosts': [
+    `header-hostrecord,fqdn*,addresses,configure_for_dns,comment
+hostrecord,vega01dbadm01.example.com,10.20.10.11,TRUE,
+hostrecord,vega01dbadm02.example.com,10.20.10.12,TRUE,
+header-network,address*,netmask*,comment,routers
+network,10.20.10.0,255.255.255.0,admin,10.20.10.1
+network,10.30.40.0,255.255.255.128,client,
+header-dhcprange,end_address*,_new_end_address,start_address*,name
+dhcprange,10.20.10.102,,10.20.10.100,floor
+header-arecord,fqdn*,address*,comment
+arecord,vega01db01.example.com,10.30.40.11,
+`,
+    plan(
+      {
+        '10.20.10.11': 'vega01dbadm01/host/management',
+        '10.20.10.12': 'vega01dbadm02/host/management',
+        '10.30.40.11': 'vega01dbadm01/host/client',
+      },
+      {
+        networkOf: {
+          '10.20.10.11': { subnet: '10.20.10.0/24', gateway: '10.20.10.1' },
+          '10.30.40.11': { subnet: '10.30.40.0/25' },
+        },
+        words: ['1 row below header-dhcprange skipped'],
+        never: ['not an ipv4 address', 'subnet not set'],
+      },
+    ),
+  ],
+  'phpipam plan with hosts that are offline': [
+    `ip address,ip state,description,hostname,mac,owner
+10.20.10.11,Active,,vega01dbadm01.example.com,,dba
+10.20.10.12,Active,,vega01dbadm02.example.com,,dba
+10.20.10.13,Offline,,oldbox7.example.com,,dba
+10.20.10.14,Retired,,oldbox8.example.com,,dba
+10.20.10.15,Reserved,,oldbox9.example.com,,dba
+10.20.10.16,Offline,,vega01celadm01.example.com,,dba
+`,
+    {
+      addresses: {
+        '10.20.10.11': 'vega01dbadm01/host/management',
+        '10.20.10.12': 'vega01dbadm02/host/management',
+        '10.20.10.16': 'vega01celadm01/host/management',
+      },
+      noMachine: ['^oldbox'],
+      occupied: ['10.20.10.13', '10.20.10.14', '10.20.10.15'],
+      words: [
+        '3 rows are read as occupied',
+        'vega01celadm01\\.example\\.com 10\\.20\\.10\\.16 \\(offline\\)',
+      ],
+    },
+  ],
 });
 
 test.run();

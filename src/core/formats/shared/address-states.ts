@@ -25,7 +25,8 @@ const families: Readonly<Record<Word, string>> = {
   reserved:
     'reserved reservation reserve reservee reserves reserviert reservierung held hold claimed pending planned quarantine quarantined blocked excluded ' +
     'gesperrt geplant vorgemerkt bloque bloquee prevu prevue deprecated veraltet obsolete',
-  inactive: 'inactive offline down disabled inaktiv deaktiviert inactif horsligne stillgelegt',
+  inactive:
+    'inactive offline down disabled retired decommissioned inaktiv deaktiviert inactif horsligne stillgelegt ausgemustert',
   used:
     'used use inuse assigned allocated static permanent conflict occupied taken busy leased complete gateway transient dynamic managed unmanaged ' +
     'indisponible belegt benutzt genutzt verwendet vergeben zugewiesen dynamisch statisch besetzt gebraucht verwendung nutzung gebrauch benutzung ' +

@@ -14,9 +14,11 @@ import { plural } from '../../text/plural.ts';
 import { stateOf } from '../shared/address-states.ts';
 import { addressIn } from '../shared/cell-values.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
+import { meaningOfHeading } from '../shared/heading-words.ts';
 import { fromEnding } from '../shared/name-conventions.ts';
 import { listed, shown } from '../shared/result.ts';
 import { roleInText } from '../shared/role-words.ts';
+import { isOut, stateRows } from '../shared/state-rows.ts';
 import { isNothing } from '../shared/vocabulary.ts';
 import type { Columns } from './assign-columns.ts';
 import { isMostly } from './column-content.ts';
@@ -55,6 +57,7 @@ export function asideRows(columns: Columns, above = ''): AsideRows {
   const gateways: { readonly address: string; readonly role: string | undefined }[] = [];
   const skipped: string[] = [];
   const occupied: Occupied[] = [];
+  const stated = stateRows(stateColumn(columns));
   let section = sectionAbove(above);
   let rowsOfSection = 0;
   let first: number | undefined;
@@ -124,10 +127,12 @@ export function asideRows(columns: Columns, above = ''): AsideRows {
       const isOwned = [at.machine, at.machineKind].some(
         (cell) => cell !== undefined && cell !== at.hostname && !isEmpty(cells, cell),
       );
-      const foreign = isOwned ? undefined : foreignHost(name);
-      if (!foreign) return false;
       const address = addressIn((cells[at.address ?? -1] ?? '').trim())?.address;
       if (address === undefined) return false;
+      const isKnown = isOwned || roleAt(cells, columns.role ?? at.network) !== undefined;
+      if (stated.takes(cells, { name, address, line, isKnown })) return true;
+      const foreign = isOwned ? undefined : foreignHost(name);
+      if (!foreign) return false;
       skipped.push(`${name} ${address}`);
       if (foreign !== 'empty') occupied.push({ address, name, source: 'list' });
       if (foreign === 'gateway' && gateways.length < mostGateways)
@@ -190,7 +195,11 @@ export function asideRows(columns: Columns, above = ''): AsideRows {
       if (free > 0) notes.push({ message: `${plural(free, 'row', 'rows')} of free addresses skipped` });
       if (ofRecords > 0)
         notes.push({ message: `${plural(ofRecords, 'record', 'records')} without an address skipped` });
-      return { notes, occupied: occupied.filter(({ address }) => !given.has(address)) };
+      notes.push(...stated.notes());
+      return {
+        notes,
+        occupied: [...occupied.filter(({ address }) => !given.has(address)), ...stated.occupied],
+      };
     },
   };
 }
@@ -203,3 +212,16 @@ function isIn({ subnet }: EndpointRow, address: string): boolean {
 
 const isEmpty = (cells: readonly string[], cell: number | undefined): boolean =>
   cell === undefined || isNothing(cells[cell] ?? '');
+
+/** The column of states, or -1. A table whose rows are all reserved is reserved for the appliance. */
+function stateColumn({ headings, contents, at }: Columns): number {
+  const fields = new Set(Object.values(at));
+  return headings.findIndex((heading, cell) => {
+    const content = contents[cell];
+    if (!content || fields.has(cell) || !isMostly(content, 'state')) return false;
+    const isState = meaningOfHeading(heading) === 'state' || /stat[eu]/i.test(heading);
+    return (
+      isState && (content.distinct > content.samples.length || content.samples.some((text) => !isOut(text)))
+    );
+  });
+}

@@ -78,7 +78,11 @@ export function underGroups(
     group = own || group;
     if (cell.trim() === '') return own ?? cell;
     const field = fieldOfHeading(cell);
-    return field && ofNetwork.has(field) && networkHeading(`${group} ip`) ? `${group} ${cell.trim()}` : cell;
+    const of = field && ofNetwork.has(field) ? networkHeading(`${group} ip`) : undefined;
+    if (!of) return cell;
+    const joined = `${group} ${cell.trim()}`;
+    // `Client network` and `Name` are no `network name`: the column's own header decides.
+    return networkHeading(joined)?.field === field ? joined : `${of.word} ${cell.trim()}`;
   });
 }
 
@@ -106,8 +110,12 @@ export function besideAddresses(cells: readonly string[]): readonly string[] {
   });
 }
 
-const isGroups = (cells: readonly string[]): boolean =>
-  cells.filter((cell) => networkHeading(`${cell} ip`)).length > 1;
+/** Several words of networks, or a single one above columns that are not the first. */
+const isGroups = (cells: readonly string[]): boolean => {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const words = filled.filter((cell) => networkHeading(`${cell} ip`));
+  return words.length > 1 || (words.length === 1 && filled.length === 1 && cells[0]?.trim() === '');
+};
 
 /** A row of headings that is the upper one of two: the lower one has no word that is none. */
 function hasSecond(cells: readonly string[], below: readonly string[]): boolean {

@@ -8,6 +8,7 @@
 import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
 import { type CsvRow, readCsv } from '../../table/csv.ts';
 import { buildAppliance } from '../document/build-appliance.ts';
+import { headerSections } from '../shared/header-sections.ts';
 import {
   mostProblems,
   type PartialRead,
@@ -34,10 +35,11 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   // A row that is read as soon as it is split does not outlive it, which is much of the time of a long table.
   const whole = mayBeWide(columns) ? readCsv(text, { ...from, onProgress }) : undefined;
   const reader = sample.heading && rowReader(text, sample, spread(columns, (whole ?? sample).rows));
+  const sections = headerSections(sample.heading);
   let count = whole?.rows.length ?? 0;
   const each = (row: CsvRow) => {
     count++;
-    reader?.each(row);
+    if (!sections.takes(row)) reader?.each(row);
   };
   if (whole) for (const row of whole.rows) each(row);
   const table = whole ?? readCsv(text, { ...from, onProgress, each });
@@ -59,10 +61,10 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
       fix: 'Add a row for each address.',
     });
   }
-  const built = withOccupied(buildAppliance(rows, input.name), occupied);
+  const built = withOccupied(buildAppliance(rows.map(sections.placed), input.name), occupied);
   options.onProgress?.(text.length * 2, text.length * 2);
   problems.sort(byPlace);
-  const all = [...(below ? aboveNotes(text, below) : []), ...notes, ...built.notes];
+  const all = [...(below ? aboveNotes(text, below) : []), ...notes, ...sections.notes(), ...built.notes];
   const view = sample.heading && tableView(sheet, options.columns, count);
   return {
     ...built,

@@ -69,7 +69,7 @@ export function parseRow(
   if (/^[\d.]+$|:.*:/.test(name) && isAddress(name))
     fault(
       'hostname',
-      `${shown(name)} is an address, no name`,
+      `${shown(name)} is an address, not a name`,
       'Write the name that belongs to the address, or name the columns the other way round.',
     );
   const several = /[\s,;/|][^\s,;/|]/.test(name);

@@ -3,6 +3,7 @@
  * its rows. The recognition of formats and the readers of tables start here.
  */
 import { type CsvTable, delimiterAt, readCsv } from '../../table/csv.ts';
+import { firstSection } from '../shared/header-sections.ts';
 import type { ColumnChoices } from '../shared/result.ts';
 import { assignColumns, type Columns } from './assign-columns.ts';
 import {
@@ -49,7 +50,8 @@ export function openSheet(text: string, choices?: ColumnChoices, most = sampleRo
   const below = headingsBelow(text);
   const headings = below ? undefined : numbered(text);
   const from = { ...(below && { from: below }), ...(headings && { headings }) };
-  const sample = readCsv(text, { ...from, rows: most });
+  const read = readCsv(text, { ...from, rows: most });
+  const sample = { ...read, rows: firstSection(read.heading, read.rows) };
   const cells = sample.heading?.cells ?? [];
   const columns = assignColumns(
     below?.groups ? underGroups(below.groups, cells) : besideAddresses(cells),

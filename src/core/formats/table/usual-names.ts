@@ -1,7 +1,9 @@
 /** Names that no cell gives: the usual name of a server in another of its networks. */
+
 import { splitName } from '../../network/names.ts';
 import { roleOfPort } from '../shared/role-words.ts';
 import { networkWord } from '../shared/vocabulary.ts';
+import type { Columns } from './assign-columns.ts';
 
 /** `priv2` is a port, `scan3` an address of its network; `client2` is another network. */
 export const networkOfWord = (word: string): string => {
@@ -26,4 +28,10 @@ export function usualName(word: string, name: string): string {
   const ending = isWord ? `-${networkOfWord(word).toLowerCase()}` : endings[kind];
   const stem = ending === undefined || kind === 'ilom' ? label : label.replace(/(db|cel)adm(?=\d)/i, '$1');
   return `${stem}${ending ?? ''}${domain ? `.${domain}` : ''}`;
+}
+
+/** A column of names that is kept as a note may hold those that are missing. */
+export function missingFrom({ other, contents }: Columns): string {
+  const open = other.find(({ cell, name }) => /name/i.test(name) && contents[cell]?.count.name);
+  return open ? `not recognized (column ${open.name} is kept as a note)` : 'not in the table';
 }

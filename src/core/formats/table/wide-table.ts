@@ -17,6 +17,7 @@ import {
   networkWord,
 } from '../shared/vocabulary.ts';
 import type { Columns } from './assign-columns.ts';
+import { type Content, isMostly } from './column-content.ts';
 import type { CellFault } from './parse-row.ts';
 import { sampleRows } from './sheet.ts';
 import { networkOfWord, usualName } from './usual-names.ts';
@@ -190,7 +191,7 @@ export const mayBeWide = (columns: Columns): boolean =>
   columns.at.endpointKind === undefined && groupsOf(columns).size > 0;
 
 /** Groups the columns of addresses other than the row's own, by their headers. */
-function groupsOf({ other: all, headings, byWord, earlier }: Columns): ReadonlyMap<string, Group> {
+function groupsOf({ other: all, headings, byWord, earlier, contents }: Columns): ReadonlyMap<string, Group> {
   const groups = new Map<string, Group>();
   const other = all.filter(({ cell }) => !earlier?.has(cell));
   const names = other.filter(({ cell }) => fieldOfHeading(headings[cell] ?? '') === 'hostname');
@@ -199,7 +200,9 @@ function groupsOf({ other: all, headings, byWord, earlier }: Columns): ReadonlyM
     const heading = headings[cell] ?? '';
     const again = fieldOfOwnHeading(heading) === 'address';
     const word = /v6/i.test(heading) ? 'ipv6' : '';
-    const of = again ? { word, field: 'address' as const } : (networkHeading(heading) ?? byWord?.get(cell));
+    const of = again
+      ? { word, field: 'address' as const }
+      : (networkHeading(heading) ?? byWord?.get(cell) ?? namesOfNetwork(heading, contents[cell]));
     if (!of) continue;
     const name = of.word === '' ? names[pairs++]?.cell : undefined;
     const key = of.word || `${pairs}`;
@@ -208,4 +211,12 @@ function groupsOf({ other: all, headings, byWord, earlier }: Columns): ReadonlyM
     group.at[of.field] ??= cell;
   }
   return groups;
+}
+
+/** `Client network name` above another name in each row holds host names; the name of a network would be the same in all. */
+function namesOfNetwork(heading: string, content: Content | undefined) {
+  if (!content || content.filled < 2 || content.distinct < content.filled) return undefined;
+  if (!isMostly(content, 'name', 0.8) || isMostly(content, 'role')) return undefined;
+  const of = networkHeading(heading.replace(/\b(?:network|netzwerk|netz|r[e\u00e9]seau)\b/i, ' '));
+  return of?.field === 'hostname' ? of : undefined;
 }

@@ -111,7 +111,7 @@ test('a subnet in the column of the network is the subnet', () => {
 test('an address where the name should stand is told, in a table and in a hosts file', () => {
   const [problem] = mustFail('hostname,address\n10.1.1.2,10.1.1.1\n').problems;
   assert.equal([problem?.line, problem?.column], [2, 1]);
-  assert.match(problem?.message ?? '', /"10\.1\.1\.2" is an address, no name/);
+  assert.match(problem?.message ?? '', /"10\.1\.1\.2" is an address, not a name/);
   for (const line of ['10.1.1.1 10.1.1.2 x01dbadm01', '10.1.1.1 x01dbadm01 10.1.1.2'])
     assert.match(
       mustFail(`${line}\n`, 'hosts').problems[0]?.message ?? '',
