@@ -9,7 +9,8 @@ import { maskSecrets } from '../../../../src/core/audit/evidence/secrets/mask-se
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
 import { vega01 } from '../faults.ts';
 import { type Sample, samples } from './evidence-samples.ts';
-import { harmless, secrets } from './secrets.ts';
+import { harmless } from './harmless.ts';
+import { secrets } from './secrets.ts';
 
 const test = suite('evidence');
 const options = { name: 'paste', at: '2025-03-01T10:00:00Z' };
