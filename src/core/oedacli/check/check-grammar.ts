@@ -3,7 +3,7 @@ import { appendTo } from '../../collections/grouping.ts';
 import { lowerFirst } from '../../text/first-letter.ts';
 import { listWords } from '../../text/list-words.ts';
 import {
-  catalog,
+  commandNames,
   findCommand,
   findParameter,
   isRequired,
@@ -67,8 +67,7 @@ function unknownCommand({ verb }: CommandLine, name: string, report: Report) {
   const instead = neverWritten[name] ?? neverVerbs[verb];
   if (instead) report(`${name} is not publicly documented.`, { fix: instead });
   else {
-    const known = catalog.map(({ verb, object }) => `${verb} ${object}`);
-    report(`${name} is not in the catalog: check HELP ${name}.${didYouMean(name, known)}`, {
+    report(`${name} is not in the catalog: check HELP ${name}.${didYouMean(name, commandNames)}`, {
       warning: true,
     });
   }

@@ -52,6 +52,9 @@ export const neverVerbs: Readonly<Record<string, string>> = {
   VALIDATE: 'VALIDATE is a step of CREATE CLUSTER and no command.',
 };
 
+/** Every `VERB OBJECT`. */
+export const commandNames: readonly string[] = catalog.map(({ verb, object }) => `${verb} ${object}`);
+
 const byName = new Map(catalog.map((command) => [`${command.verb} ${command.object}`, command]));
 const sets = new Map(
   catalog.map((command) => [command, new Map(command.sets.map((one) => [one.object, one]))]),

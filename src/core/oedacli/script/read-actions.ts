@@ -11,16 +11,22 @@ import { type Action, commandOf, fileNamesFor, isSameFile, type ScriptOptions } 
 import { isGeneratedComment, offMark } from './build-script.ts';
 import { isTrue } from './command-context.ts';
 import { isDefault } from './defaults.ts';
+import { leftOutReasons as why } from './left-out-reasons.ts';
 import { parseCommand } from './parse-command.ts';
 import { resolveLines } from './resolve.ts';
 import { type CommandLine, isCommand, type Pair, pairOf, pairValue, type Script } from './script.ts';
 import { releaseOfComment } from './target-release.ts';
+import { type UnknownCommand, unknownCommand } from './unknown-command.ts';
 
 type ReadActions = {
   readonly actions: readonly Action[];
   readonly options: ScriptOptions;
   /** Lines (from 1) that have no place among actions and options. */
   readonly leftOut: readonly number[];
+  /** For each of those, a sentence; none for an unreadable one, whose fault is reported. */
+  readonly reasons: ReadonlyMap<number, string>;
+  /** Those that the catalog does not have, and of these the ones that may be a mistyped command for the machine. */
+  readonly unknown: ReadonlyMap<number, UnknownCommand>;
 };
 
 const verbs = ['ADD', 'ALTER', 'DELETE'];
@@ -36,6 +42,12 @@ const becomesAction = (line: CommandLine, command: Command | undefined): boolean
 export function readActions(script: Script, appliance: Appliance, fallbackFile: string): ReadActions {
   const actions: Action[] = [];
   const leftOut: number[] = [];
+  const reasons = new Map<number, string>();
+  const unknown = new Map<number, UnknownCommand>();
+  const leave = (reason: string, ...numbers: readonly number[]) => {
+    leftOut.push(...numbers);
+    for (const number of numbers) if (!reasons.has(number)) reasons.set(number, reason);
+  };
   const saved: string[] = [];
   const records = new Map(resolveLines(script).map((one) => [one.number, one]));
   const firstLoad = script.lines.findIndex((line) => isCommand(line, 'LOAD', 'FILE'));
@@ -71,13 +83,13 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
     const last = actions[deployed - 1];
     const [first, ...more] = deploys;
     if (last) actions[deployed - 1] = { ...last, deploysAfter: true };
-    else if (first) leftOut.push(first);
-    leftOut.push(...more);
+    else if (first) leave(why.deploysNothing, first);
+    leave(why.deploysAgain, ...more);
     deploys = [];
   };
   const takeSet = (line: CommandLine, number: number) => {
     const clone = actions.pop();
-    if (clone?.sets?.[line.object]) leftOut.push(number);
+    if (clone?.sets?.[line.object]) leave(why.setTwice, number);
     if (clone) actions.push({ ...clone, sets: { [line.object]: record(line.parameters), ...clone.sets } });
   };
   script.lines.forEach((line, index) => {
@@ -115,37 +127,42 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
     const { command, under } = records.get(index + 1) ?? {};
     const hasMore = line.where.length > 0 || line.parameters.some((one) => !findParameter(command, one.name));
     if (name === 'LOAD FILE') {
-      if (!file) leftOut.push(index + 1);
+      if (!file) leave(why.noFile, index + 1);
       else if (loads++ === 0) loadedFile = file;
       else {
         isElsewhere = ![loadedFile, ...saved].some((own) => isSameFile(own, file));
-        if (actions.length > 0 || isElsewhere) leftOut.push(index + 1);
+        if (actions.length > 0 || isElsewhere) leave(isElsewhere ? why.otherFile : why.loadsAgain, index + 1);
         actions.length = merged;
-        leftOut.push(...open);
+        leave(why.dropped, ...open);
         open = [];
         unsaved = false;
         unmerged = false;
       }
     }
-    if (isElsewhere || (frameCommands.has(name) && hasMore)) leftOut.push(index + 1);
-    if (isElsewhere) return;
+    if (isElsewhere) {
+      leave(why.otherFile, index + 1);
+      return;
+    }
+    if (frameCommands.has(name) && hasMore) leave(why.unknownParameter, index + 1);
     if (isCommand(line, 'SAVE', 'FILE')) {
       if (file) saved.push(file);
       const mac = pairValue(line.parameters, 'MAC') ?? 'false';
-      if (!file || saved.length > 2 || mac.toLowerCase() !== 'false') leftOut.push(index + 1);
+      if (!file || saved.length > 2 || mac.toLowerCase() !== 'false') leave(why.saves, index + 1);
     }
     if (isCommand(line, 'SET', 'EXITONERROR') && !isTrue(pairValue(line.parameters, 'ENABLE')))
-      leftOut.push(index + 1);
+      leave(why.goesOn, index + 1);
     // It carries out what is merged: ours would carry out every action above it, and nothing less.
     if (name === 'DEPLOY ACTIONS') {
       const isOurs = !unsaved && !unmerged && !hasMore;
-      (isOurs ? deploys : leftOut).push(index + 1);
-      if (isOurs) deployed = actions.length;
+      if (isOurs) {
+        deploys.push(index + 1);
+        deployed = actions.length;
+      } else leave(why.deploysOther, index + 1);
     }
     if (name === 'SAVE ACTION') {
       const isForced = pairOf(line.parameters, 'FORCE') !== undefined;
       const last = actions.at(-1);
-      if (isForced && !(last && commandOf(last)?.isForced)) leftOut.push(index + 1);
+      if (isForced && !(last && commandOf(last)?.isForced)) leave(why.forced, index + 1);
       unmerged ||= unsaved;
       unsaved = false;
     }
@@ -165,10 +182,15 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
       take(line, groups && isAction && unsaved ? { withPrevious: true } : {});
       if (!isAction) return;
       unsaved = true;
+    } else if (command || records.get(index + 1)?.stray) {
+      leave(command?.verb === 'HELP' ? why.help : command ? why.beforeFile : why.straySet, index + 1);
     } else {
-      leftOut.push(index + 1);
+      const found = unknownCommand(line);
+      unknown.set(index + 1, found);
+      leave(found.message, index + 1);
     }
   });
+  leave(why.comment, ...commentLines);
   const names = fileNamesFor(loadedFile);
   return {
     actions: actions.map((action) => withSpelledOut(action, appliance, actions)),
@@ -181,7 +203,9 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
       ...(release === undefined ? {} : { release }),
       ...(script.lines.some((line) => isCommand(line, 'LIST', 'XMLACTIONS')) ? {} : { review: false }),
     },
-    leftOut: [...new Set([...leftOut, ...commentLines])].sort((one, other) => one - other),
+    leftOut: [...new Set(leftOut)].sort((one, other) => one - other),
+    reasons,
+    unknown,
   };
 }
 

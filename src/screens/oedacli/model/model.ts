@@ -118,7 +118,12 @@ export function createOedacliModel({ workspace, engine, inBackground, readRevisi
       return (
         found && {
           ...found,
-          leftOut: found.leftOut.map((line) => ({ line, text: (rows[line - 1] ?? '').trim() })),
+          leftOut: found.leftOut.map((line) => ({
+            line,
+            text: (rows[line - 1] ?? '').trim(),
+            reason: found.reasons.get(line),
+            unknown: found.unknown.get(line),
+          })),
         }
       );
     },

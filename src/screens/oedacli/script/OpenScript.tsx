@@ -12,6 +12,7 @@ import { scriptTooLong } from '../model/script-length.ts';
 import type { ScriptDraft } from '../model/script-store.ts';
 import { useTypedText } from '../model/typed-text.ts';
 import { DeployQuestion, machineLines } from './DeployQuestion.tsx';
+import { LeftOutLines } from './LeftOutLines.tsx';
 import { ScriptEditor } from './ScriptEditor.tsx';
 
 type Props = {
@@ -46,7 +47,15 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
   // A line with a fault that fixes itself (a `;` at its end) is read as well.
   const unread = (read?.leftOut.length ?? 0) - left.length;
   const long = scriptTooLong(text);
-  const refusal = long ?? (!read ? 'Nothing is pasted yet' : actions === 0 ? 'No action in it' : undefined);
+  // Without it the script would only plan, although it was probably written to deploy.
+  const mistyped = left.find(({ unknown }) => unknown?.mayChangeMachine);
+  const refusal =
+    long ??
+    (!read
+      ? 'Nothing is pasted yet'
+      : actions === 0
+        ? 'No action in it'
+        : mistyped && `Line ${mistyped.line} may change the machine. Correct or remove it`);
   // A user who edits a deploying script has confirmed that before; any other script asks.
   const own = edit ? model.draft.peek() : undefined;
   const asked = read !== undefined && changesMachine(read) && !(own && changesMachine(own));
@@ -121,18 +130,7 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
           MERGE ACTIONS is placed again: before an action that needs what one above it adds, and at the end.
         </p>
       )}
-      {left.length > 0 && (
-        <>
-          <p>These lines have no place in one script of one file and do not come along:</p>
-          <ul className="oedacli-lines mono small" aria-label="Skipped lines" tabIndex={0}>
-            {left.slice(0, 50).map(({ line, text: row }) => (
-              <li key={line}>
-                {line}: {row}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <LeftOutLines left={left} />
     </TakeDialog>
   );
 }

@@ -9,7 +9,7 @@ import { maskSecrets } from '../../../../src/core/audit/evidence/secrets/mask-se
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
 import { vega01 } from '../faults.ts';
 import { type Sample, samples } from './evidence-samples.ts';
-import { harmless, secrets } from './secrets.ts';
+import { secrets } from './secrets.ts';
 
 const test = suite('evidence');
 const options = { name: 'paste', at: '2025-03-01T10:00:00Z' };
@@ -352,7 +352,6 @@ test('secrets are masked before anything is kept', () => {
     const evidence = read(`[root@vega01db01 ~]# cat file\n${line}`);
     assert.not.ok(JSON.stringify(evidence).includes(secret), line);
   }
-  for (const line of harmless) assert.equal(maskSecrets(line), { text: line, masked: 0 }, line);
 });
 
 test('a SCAN with an address too few, an address of another machine and another mask are told', () => {

@@ -1,7 +1,8 @@
-/** Secrets that only the lines above them show: answers of expect, and communities in a list. */
+/** Secrets that only the lines above them show: answers of expect, and communities in a list; and lines without any. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { maskSecrets } from '../../../../src/core/audit/evidence/secrets/mask-secrets.ts';
+import { harmless } from './harmless.ts';
 
 const masked = (text: string) => {
   const once = maskSecrets(text).text;
@@ -67,6 +68,10 @@ test('the passwords of a listener are masked, in one line or in more', () => {
     ['PASSWORDS_L =\nA =\n  (HOST = x)', 'PASSWORDS_L =\nA =\n  (HOST = x)'],
   ] as const)
     assert.is(masked(text), expected);
+});
+
+test('lines of the same words without a secret stay as they are', () => {
+  for (const line of harmless) assert.equal(maskSecrets(line), { text: line, masked: 0 }, line);
 });
 
 test.run();

@@ -65,6 +65,38 @@ test('what is no action is named by its line', () => {
   );
 });
 
+test('a mistyped command gets the nearest one, and may be one that changes the machine', () => {
+  const { leftOut, reasons, unknown } = read(
+    `LOAD FILE NAME=x.xml
+HELP ADD DATABASE
+ADD DATABASE DBNAME=SHOP
+SAVE ACTIONS
+MERGE ACTION
+DEPLOY ACTION
+DEPOLY ACTIONS
+DEPLOY ALL
+SHOW ALL
+foo bar
+SAVE FILE NAME=y.xml MAC=true`,
+  );
+  assert.equal(leftOut, [2, 4, 5, 6, 7, 8, 9, 10, 11]);
+  assert.equal(Object.fromEntries(reasons), {
+    2: 'HELP only prints.',
+    4: '"SAVE ACTIONS" is not a command. Did you mean SAVE ACTION?',
+    5: '"MERGE ACTION" is not a command. Did you mean MERGE ACTIONS?',
+    6: '"DEPLOY ACTION" is not a command. Did you mean DEPLOY ACTIONS?',
+    7: '"DEPOLY ACTIONS" is not a command. Did you mean DEPLOY ACTIONS?',
+    8: '"DEPLOY ALL" is not a command.',
+    9: '"SHOW ALL" is not a command. Write LIST.',
+    10: '"FOO BAR" is not a command.',
+    11: 'A script saves two files by NAME, without MAC.',
+  });
+  assert.equal(
+    [...unknown].flatMap(([line, { mayChangeMachine }]) => (mayChangeMachine ? line : [])),
+    [6, 7, 8],
+  );
+});
+
 const clone = `CLONE COMPUTE SRCNAME=vega01dbadm02 TGTNAME=vega01dbadm03
 SET ADMINNET NAME=vega01dbadm03 IP=10.20.10.17 NOVELTY=1
 SET ILOMNET NAME=vega01dbadm03-ilom IP=10.20.10.37

@@ -17,7 +17,7 @@ import {
 export const deviceRules: readonly RegExp[] = [
   // Communities.
   any(
-    String.raw`((?:\b|_)(?:(?:snmp|ro|rw|get|set|read|write|trap|read-only|read-write)[ _-]{0,3}){0,6}communit(?:y|ies)(?:[ _-]{0,3}(?:string|name|value|securityname|or[ _-]username|ro|rw|read|write|only|access|trap|v[123]c?)){0,4}(?: ?\d)?(?:\s+(?:of|for|on)\s+(?:the\s+)?[\w.-]+(?:\s[\w.-]+)?){0,2}`,
+    String.raw`((?:\b|_)(?:(?:snmp|ro|rw|get|set|read|write|trap|read-only|read-write)[ _-]{0,3}){0,6}communit(?:y|ies)(?:[ _-]{0,3}(?:strings?|names?|lists?|value|securityname|or[ _-]username|ro|rw|read|write|only|access|trap|v[123]c?)){0,4}(?: ?\d)?(?:\s+(?:of|for|on)\s+(?:the\s+)?[\w.-]+(?:\s[\w.-]+)?){0,2}`,
     is,
     innerLabels,
     publicFirst,

@@ -20,10 +20,12 @@ export const labeled = String.raw`${token}(?:(?:(?<=:)|\s+/)\s+["']?${token})?`;
 const next = String.raw`["']?\s*,\s*`;
 const isOther = String.raw`(?!["']?[\w-]+["']?\s*[=:])`;
 const kind = String.raw`["']?(?:snmp|ro|rw|read|write|read[ _-]?only|read[ _-]?write|get|set|trap|v[123]c?)["']?\s*[:=]\s*`;
+/** Behind a community, what it permits: `s3cret (ro), `. */
+const right = String.raw`(?:["']?\s*\([a-z][\w -]{0,20}\))?`;
 /** `public`, and then a further community, perhaps with its label. */
-export const publicFirst = String.raw`(?:public${next}(?:${kind})?${isOther}["']?)*`;
+export const publicFirst = String.raw`(?:public${right}${next}(?:${kind})?${isOther}["']?)*`;
 /** More values of a list, up to the next label that is none of a community; `public` stays at the end. */
-export const furtherCommunities = String.raw`(?:(?:${next}(?:${kind})?["']?public(?=["']?\s*,))*${next}(?:${kind})?${isOther}["']?${community}${token})*`;
+export const furtherCommunities = String.raw`(?:(?:${right}${next}(?:${kind})?["']?public(?=${right}["']?\s*,))*${right}${next}(?:${kind})?${isOther}["']?${community}${token})*`;
 /** A user and a secret: `root/secret`, `"root": "secret"`; then more such. */
 const account = String.raw`${token}(?:["']?\s?[:=/]\s*["']?${token}|(?<=[:=/])\s+["']?${token})?`;
 export const accounts = String.raw`${account}(?:${next}["']?${account})*`;

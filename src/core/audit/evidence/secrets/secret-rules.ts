@@ -61,7 +61,7 @@ export const secretRules: readonly RegExp[] = [
   any(String.raw`(<[\w:.-]*`, noun, String.raw`\b[^<>]*>)`, some, String.raw`[^<\s][^<]*`),
   any(String.raw`(\bcredentials?\s*[:=]\s*["']?[\w.-]+[/:])`, some, token),
   any(
-    String.raw`(\b(?:password|passwd|pwd|pw)(?:\s+(?:for|of|on|at)\s+(?:the\s+)?[\w@.'-]+){1,3}(?:\s\w+)?\s*(?:[:=]|is|was)\s+)`,
+    String.raw`(\b(?:password|passwd|pwd|pw)(?:\s+(?:for|of|on|at)\s+(?:the\s+)?[\w@.'-]+){1,3}(?:\s\w+)?(?:\s*[(\[][^()\[\]:=]{1,30}[)\]])?\s*(?:[:=]|is|was)\s+)`,
     some,
     noValue,
     token,
@@ -147,6 +147,21 @@ export const secretRules: readonly RegExp[] = [
     String.raw`(?=\s*\((?:[a-z]+\s){0,2}(?:password|passwd|pwd?|pass ?phrase|secret)\))`,
   ),
   any(
+    String.raw`((?:^|[|\s])(?:root|admin|oracle|grid|ilom|system|sys) *[|\t][ \t]*)`,
+    some,
+    noValue,
+    String.raw`(?!/|\d{1,3}(?:\.\d{1,3}){3}(?![\w.])|\d{1,4}(?!\w))(?=[^\s|]*[\d!@#$%^&*])`,
+    token,
+    String.raw`(?= *[|\t][ \t]*(?:password|passwd|pass ?phrase)\s*(?:\||$))`,
+  ),
+  any(
+    String.raw`(\bilom[: ]{1,3}(?:root|admin) ?/ ?)`,
+    some,
+    noValue,
+    String.raw`(?=[^\s/]*\d)(?=[^\s/]*[a-z])(?![^\s/]*/)`,
+    token,
+  ),
+  any(
     String.raw`(\bpasswords["']?\s*[:=]\s*(?:[\[{]\s*)?["']?)`,
     some,
     noValue,
@@ -190,7 +205,7 @@ export const secretRules: readonly RegExp[] = [
 
 /** A line without any of these words and marks holds no secret; it spares most lines the rules. */
 export const mayHoldSecret =
-  /kinit|sudo|register|assword|pass|pw|exad?cli|grub\.|login|zip|7z|openssl|securestring|net\s+use|kennwort|contrase|wachtwoord|senha|useradd|usermod|encrypt|session|secret|token|key|psk|auth|commun|snmp|com2sec|sink|priv|createuser|identified|connect|conn |target|catalog|userid|sqlplus|sqlldr|rman|exp|imp|dgmgrl|adrci|thin:|credential|entry|:\/\/|ipmitool|curl|wget|user\s*=|ldap|mysql|docker|podman|smbclient|echo|lan +set|0x[\da-f]{32}|AAAA|AKIA|ASIA|gh[pousr]_|glpat|xox|eyJ|bearer|cookie|\$\w+\$|\{\w+\}|S:[\da-f]{40}|:\d*:\d*:\d*:\d*:|\d\s+(?:MD5|SHA|AES|M|TIGER)/i;
+  /kinit|sudo|register|assword|pass|pw|exad?cli|grub\.|login|zip|7z|openssl|securestring|net\s+use|kennwort|contrase|wachtwoord|senha|ilom[: ]+\w+ ?\/|useradd|usermod|encrypt|session|secret|token|key|psk|auth|commun|snmp|com2sec|sink|priv|createuser|identified|connect|conn |target|catalog|userid|sqlplus|sqlldr|rman|exp|imp|dgmgrl|adrci|thin:|credential|entry|:\/\/|ipmitool|curl|wget|user\s*=|ldap|mysql|docker|podman|smbclient|echo|lan +set|0x[\da-f]{32}|AAAA|AKIA|ASIA|gh[pousr]_|glpat|xox|eyJ|bearer|cookie|\$\w+\$|\{\w+\}|S:[\da-f]{40}|:\d*:\d*:\d*:\d*:|\d\s+(?:MD5|SHA|AES|M|TIGER)/i;
 
 /** Beginning and end of a private key, and the lines that may be between them. */
 export const privateKey = {

@@ -74,7 +74,7 @@ export const toolRules: readonly RegExp[] = [
     String.raw`(?:(?<=")[^"]+|(?<=')[^']+)`,
   ),
   any(
-    String.raw`(\b(?:user\s+\S+\s+pass|(?:new|wallet)[ _]password|(?:root|admin|oracle|grid|ilom)\s+(?:pw|password))\s+(?:-\s+)?)`,
+    String.raw`(\b(?:user\s+\S+\s+pass|(?:new|wallet)[ _]password|(?:root|admin|oracle|grid|ilom)\s+(?:pw|password))\s+(?:\([a-z][a-z ]{0,20}\)\s+)?(?:-\s+)?)`,
     some,
     noValue,
     String.raw`(?!\d+\s+(?:days?|weeks?|months?|years?|hours?|minutes?|times?|char\w*|expir\w*)\b)(?=\S*\d)`,

@@ -16,7 +16,8 @@ import { isCollected } from '../../../../../src/core/audit/evidence/titles.ts';
 import { parseSubnet } from '../../../../../src/core/network/subnet.ts';
 import { skipUnless } from '../../../../tools/programs.mjs';
 import { all, cells, cluster, inCluster, machine, nodes, vega01 } from '../../faults.ts';
-import { harmless, secrets } from '../secrets.ts';
+import { harmless } from '../harmless.ts';
+import { secrets } from '../secrets.ts';
 
 const test = suite('collector');
 const { file, problems } = writeCollector(vega01);
