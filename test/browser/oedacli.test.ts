@@ -102,6 +102,22 @@ oedacli(
   },
 );
 
+oedacli('a mistyped DEPLOY ACTIONS is named, and not dropped in silence', async ({ page, site }) => {
+  await openBuilder(page, site);
+  await pressAt(page, 'button', 'Open a script');
+  const opened = dialog(page, 'Open a script');
+  await opened.getByRole('textbox', { name: 'Script' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.insertText(example91.replace('DEPLOY ACTIONS', 'foo bar\nDEPLOY ACTION'));
+  const unknown = opened.getByRole('list', { name: 'Unknown commands' });
+  await unknown.getByText(/^Line \d+: "FOO BAR" is not a command\.$/).waitFor();
+  await unknown
+    .getByText(/^Line \d+: "DEPLOY ACTION" is not a command\. Did you mean DEPLOY ACTIONS\?$/)
+    .waitFor();
+  await opened
+    .getByText(/^Line \d+ may change the machine\. Correct or remove it/)
+    .waitFor({ state: 'attached' });
+});
+
 oedacli('an opened script is mended in its text, then in its fields', async ({ page, site }) => {
   await openBuilder(page, site);
   await pressAt(page, 'button', 'Open a script');

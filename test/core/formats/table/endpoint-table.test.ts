@@ -86,9 +86,7 @@ test('a machine bears its name as it stands first', () => {
     appliance.machines.map(({ name }) => name),
     ['vega01'],
   );
-  assert.ok(
-    notes.some(({ message }) => message.startsWith('1 machine has no kind and is taken')),
-  );
+  assert.ok(notes.some(({ message }) => message.startsWith('1 machine has no kind and is taken')));
 });
 
 test('the example of the manual becomes machines, networks, addresses and a cluster', () => {
