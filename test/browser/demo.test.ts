@@ -7,7 +7,7 @@ import { consoleSuite } from './harness.ts';
 
 const demo = consoleSuite('demo', {
   allow: [/ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|FAILED)/],
-  alone: true,
+  computes: true,
 });
 const lastScene = '6. The night on a laptop';
 /** A rehearsal may lack a program or a right here. */

@@ -8,7 +8,7 @@ import { consoleSuite } from './harness.ts';
 import { hall2, openReip } from './reip-steps.ts';
 import { heading, openVega01, salesScript } from './steps.ts';
 
-const find = consoleSuite('places of find anything');
+const find = consoleSuite('places of find anything', { computes: true });
 
 /** There only where the appliance, or the list of appliances, has something of the kind; the walk has an appliance without. */
 const ofAnotherState: ReadonlySet<string> = new Set([

@@ -53,6 +53,8 @@ export type SuiteOptions = SiteOptions & {
   context?: BrowserContextOptions;
   /** Further flags of Chromium. */
   flags?: readonly string[];
+  /** Its pages live or compute for long: all compilers, in a Chromium of its own. */
+  computes?: true;
   /** The whole Chromium: the light one never brings a page back out of the back/forward cache. */
   whole?: true;
   /** No page of another suite has been there: what the browser promised it, or has of the program, would count. */
@@ -65,7 +67,8 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
   let browser: Browser | undefined;
   let end: (() => Promise<void>) | undefined;
   let stored: Opened | undefined;
-  const handsOn = isShared() && isStock(options) && !options.whole && !options.flags && !options.alone;
+  const handsOn =
+    isShared() && isStock(options) && !options.whole && !options.flags && !options.computes && !options.alone;
   const madeWith = JSON.stringify([options.frozen, options.context]);
   let isMeddled = () => true;
   inner.before(async () => {
@@ -76,9 +79,9 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
       stored = handedOn.contexts.get(madeWith);
       handedOn.contexts.delete(madeWith);
     } else site = await startSite(options);
-    const { hostName, flags = [], whole } = options;
-    const launch = () => launchChromium({ ...options, flags: [...quickStart, ...flags] });
-    if (hostName || whole || flags.length > 0) {
+    const { hostName, flags = [], whole, computes } = options;
+    const launch = () => launchChromium({ ...options, flags: computes ? flags : [...quickStart, ...flags] });
+    if (hostName || whole || computes || flags.length > 0) {
       const own = await launch();
       browser = own;
       end = () => own.close();

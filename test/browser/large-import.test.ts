@@ -11,7 +11,7 @@ import { consoleSuite } from './harness.ts';
 import { file, nothingStored, pick, preview, take } from './import-steps.ts';
 import { addresses, addressRow, heading, openHome, saved } from './steps.ts';
 
-const large = consoleSuite('large import');
+const large = consoleSuite('large import', { computes: true });
 
 /** Notes each value that the bar of the running import shows. */
 const watchProgress = (page: Page) =>

@@ -6,7 +6,7 @@ import { applianceOfAddresses } from '../generate/appliance.ts';
 import { axe, consoleSuite, type Visit } from './harness.ts';
 import { button, dialog, downloaded, drop, heading, openHome, openVega01, saved } from './steps.ts';
 
-const large = consoleSuite('large work');
+const large = consoleSuite('large work', { computes: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 

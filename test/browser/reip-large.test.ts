@@ -13,7 +13,7 @@ import { pick, preview } from './import-steps.ts';
 import { openReip, openView } from './reip-steps.ts';
 import { button, dialog, draftIsStored, heading, openHome, waitForSaved } from './steps.ts';
 
-const large = consoleSuite('re-IP of many addresses');
+const large = consoleSuite('re-IP of many addresses', { computes: true });
 
 const proof = (page: Page) => page.getByRole('region', { name: /^No conflict in [\d,]+ states/ });
 
@@ -79,6 +79,10 @@ large(
     await button(page, 'Take this plan').click();
     await button(page, 'Take this plan').waitFor({ state: 'detached' });
     await page.getByText('Saved · r1', { exact: true }).waitFor();
+    // There is a plan, which the next change makes old.
+    await openView(page, 'Planning');
+    await page.getByText('Nothing changes yet', { exact: true }).waitFor();
+    await page.goBack();
     await page.getByRole('gridcell', { name: 'Admin', exact: true }).first().click();
     await page.getByRole('textbox', { name: 'New subnet', exact: true }).fill('172.20.0.0/24');
     await holdWorkers(page);

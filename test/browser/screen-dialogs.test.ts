@@ -12,7 +12,7 @@ import { consoleSuite } from './harness.ts';
 import { hall2 } from './reip-steps.ts';
 import { bringIn, broken, openPath, paths } from './screen-views.ts';
 
-const test = consoleSuite('rules of every dialog');
+const test = consoleSuite('rules of every dialog', { computes: true });
 
 const widths = [
   [1366, 768],

@@ -18,7 +18,7 @@ import { hall2 } from './reip-steps.ts';
 import { bringIn, broken, openPath, paths, sizes } from './screen-views.ts';
 import { button, eventually, goHome, goOn, openVega01, save, setAddress, waitForSaved } from './steps.ts';
 
-const test = consoleSuite('rules of every screen');
+const test = consoleSuite('rules of every screen', { computes: true });
 
 const documents: Readonly<Record<string, () => Appliance>> = {
   nothing: () => emptyAppliance('appliance:nothing', 'nothing'),

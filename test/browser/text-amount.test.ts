@@ -12,7 +12,7 @@ import { hall2, openReip } from './reip-steps.ts';
 import { bringIn } from './screen-views.ts';
 import { goOn, openVega01 } from './steps.ts';
 
-const amount = consoleSuite('amount of text', { frozen: '2025-03-01T10:00:00Z' });
+const amount = consoleSuite('amount of text', { frozen: '2025-03-01T10:00:00Z', computes: true });
 
 type Limits = Readonly<Record<string, number>>;
 
