@@ -2,11 +2,11 @@
  * The checks that a step has to ask a person for, before its commands and after them, and the answers that it has to show: by
  * the kind of the step, looked up anew. Their words are those of check-texts.ts.
  */
-import { fieldOf, timeZoneQuestion } from '../answers.ts';
-import { answerText, type CheckId, checkTexts, largestPacketText } from '../check-texts.ts';
+import { timeZoneQuestion } from '../answers.ts';
+import { type CheckId, checkTexts } from '../check-texts.ts';
 import type { Step } from '../plan-types.ts';
 import { questions } from '../questions/question-bank.ts';
-import { findQuestion } from '../questions/questions.ts';
+import { type AnswerRow, answersOf, questionOf } from './expected-answers.ts';
 import { stopOf } from './expected-stop.ts';
 import type { Ground } from './ground.ts';
 import { firstInOrder } from './sets.ts';
@@ -19,7 +19,7 @@ export function wordsDifference(ground: Ground, step: Step): string | undefined 
   if (!expected) return `its kind is "${step.kind}", which is not a kind of work`;
   const { about } = view;
   const asked = checkTexts(idsOf(expected.before, view), about);
-  const answers = answersOf(step, view);
+  const answers = answersOf(ground, step, expected.answers);
   const before = answers.length > 0 ? asked.concat(answers) : asked;
   const after = questionOf(step)?.step?.check;
   const shown = after === undefined ? checkTexts(idsOf(expected.after, view), about) : [after];
@@ -34,8 +34,7 @@ function differ(when: string, shown: readonly string[], expected: readonly strin
 }
 
 type Ids = readonly CheckId[] | ((view: StepView) => readonly CheckId[]);
-type Row = readonly [id: string, words: string, key?: string];
-type Expected = { readonly before?: Ids; readonly after?: Ids; readonly answers?: readonly Row[] };
+type Expected = { readonly before?: Ids; readonly after?: Ids; readonly answers?: readonly AnswerRow[] };
 
 const idsOf = (ids: Ids = none, view: StepView): readonly CheckId[] =>
   typeof ids === 'function' ? ids(view) : ids;
@@ -62,9 +61,9 @@ const bothNames = ({ ground, step }: StepView) => {
   return when(stops && isRenamed, 'both-scan-names');
 };
 
-const criteria: Row = ['QR-01', 'Rollback criteria', 'criteria'];
-const who: Row = ['QR-01', 'Who decides', 'who'];
-const zones: readonly Row[] = [
+const criteria: AnswerRow = ['QR-01', 'Rollback criteria', 'criteria'];
+const who: AnswerRow = ['QR-01', 'Who decides', 'who'];
+const zones: readonly AnswerRow[] = [
   ['QD-04', 'Dynamic updates'],
   ['QD-05', 'Zones'],
 ];
@@ -80,7 +79,7 @@ const kinds: Readonly<Record<string, Expected>> = {
   baseline: {
     before: ['servers-reachable', 'rman-backup'],
     answers: [
-      ...questions.flatMap(({ id, text, reads }): Row[] =>
+      ...questions.flatMap(({ id, text, reads }): AnswerRow[] =>
         reads?.includes('the head of the plan') ? [[id, text]] : [],
       ),
       ['QR-01', 'Time box of phases, in minutes', 'boxes'],
@@ -257,37 +256,4 @@ function beforeName(view: StepView): readonly CheckId[] {
   if (endpoint?.kind === 'vip') return vips(view);
   const goes = endpoint?.kind === 'host' && step.effects.some((effect) => effect.do === 'stop');
   return goes && 'machine' in endpoint.owner ? view.whoCarriesOn(endpoint.owner.machine) : [];
-}
-
-const questionOf = ({ id, kind }: Step) =>
-  kind === 'consumer' ? findQuestion(id.replace(/^consumer\//, '')) : undefined;
-
-function answersOf(step: Step, { ground }: StepView): readonly string[] {
-  const { answers } = ground.plan;
-  if (step.kind === 'verify') return answers['QN-12'] === true ? packetsOf(ground) : [];
-  const question = questionOf(step);
-  const rows = question ? [[question.id, 'Answered'] as const] : (kinds[step.kind]?.answers ?? none);
-  if (rows.length === 0) return none;
-  return rows.flatMap(([id, words, key]: Row) => {
-    const text = wordsOf(answerOf(answers[id], key));
-    return text === '' ? [] : [answerText(words, text)];
-  });
-}
-
-const packetsOf = (ground: Ground): string[] =>
-  ground.appliance.networks.flatMap(({ id, name, role }) => {
-    const { mtu, isIpv6 } = ground.side(id, 'new');
-    return role === 'client' || role === 'backup' ? [largestPacketText(name, mtu, isIpv6)] : [];
-  });
-
-/** The criteria of a rollback may be the answer itself. */
-function answerOf(answer: unknown, key = 'criteria'): unknown {
-  const part = fieldOf(answer, key);
-  return part === undefined && key === 'criteria' ? answer : part;
-}
-
-function wordsOf(value: unknown): string {
-  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string').join(', ');
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'string' || Number.isFinite(value) ? String(value).trim() : '';
 }
