@@ -184,6 +184,11 @@ inputs('a name that is typed stays while one looks something up on another tab',
   await page.getByRole('link', { name: 'Sign off', exact: true }).click();
   await button(page, 'Sign off plan').press('Enter');
   await signs.fill('Katherine Johnson');
+  await sheet.getByRole('button', { name: 'Sign off', exact: true }).click();
+  await role.and(page.locator(':focus')).waitFor();
+  const problem = sheet.getByText('Field is required', { exact: true });
+  const [seen, foot] = [await problem.boundingBox(), await sheet.locator('.dialog-actions').boundingBox()];
+  assert.ok(seen && foot && seen.y + seen.height <= foot.y, 'the problem is above the foot');
   await role.fill('Service owner');
   await sheet.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
   await sheet.waitFor({ state: 'detached' });

@@ -61,9 +61,11 @@ function Shown({ conflict }: { conflict: SaveConflict }) {
     >
       {conflict.message && <p className="form-problem">{conflict.message}</p>}
       <p>
-        {theirs.by || 'Another tab'} saved revision {theirs.revision}
-        {theirs.note && ` ('${theirs.note}')`}. Nothing is lost: with theirs, undo brings yours back; with
-        mine, their revision stays in the history; a merge takes the changes of both.
+        {conflict.message
+          ? theirs.note && `Its note is '${theirs.note}'. `
+          : `${theirs.by || 'Another tab'} saved revision ${theirs.revision}${theirs.note && ` ('${theirs.note}')`}. `}
+        Nothing is lost. With theirs, undo brings yours back. With mine, their revision stays in the history.
+        A merge takes the changes of both.
       </p>
       {merge && merge.conflicts.length > 0 && (
         <ConflictChoice

@@ -103,6 +103,9 @@ export function createToastQueue(clock: Clock): ToastQueue {
   }
 
   function toast(level: Level, text: string, { timeoutMs = toastMs, action }: NoticeOptions = {}) {
+    // The success of an earlier save next to the failure of this one would be read as its result.
+    if (level === 'error' && !allHeld)
+      for (const one of toasts.peek()) if (one.level === 'success' && !one.action) dismiss(one.id);
     // A repeated text is shown once, for its full time.
     const same = toasts.peek().find((one) => one.level === level && one.text === text);
     if (same) dismiss(same.id);

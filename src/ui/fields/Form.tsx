@@ -28,7 +28,11 @@ export function Form({
         flushSync(() => {
           good = onSubmit();
         });
-        if (good === false) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+        if (good !== false) return;
+        const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+        field?.focus();
+        // The problem is below the field, where a foot may cover it.
+        field?.closest('.field')?.scrollIntoView?.({ block: 'nearest' });
       }}
     >
       {children}

@@ -44,6 +44,20 @@ test('held, its time stands still; released, it has what was left, but a moment 
   assert.equal(texts(), []);
 });
 
+test('a failure ends the success before it, but not one that can be undone or is read', () => {
+  const { clock, notices, texts } = begin();
+  notices.toast('success', 'Record saved');
+  notices.toast('success', 'Record deleted', { action: { label: 'Undo', onAction: () => undefined } });
+  notices.toast('error', 'Error saving vega01');
+  assert.equal(texts(), ['Record deleted', 'Error saving vega01']);
+  assert.is(notices.past.value.length, 3);
+  clock.advance(5000);
+  notices.toast('success', 'Record saved');
+  notices.hold();
+  notices.toast('error', 'Error saving vega01');
+  assert.equal(texts(), ['Record saved', 'Error saving vega01']);
+});
+
 test('one that arrives while the corner is held is held too; after the last was dismissed nothing is', () => {
   const { clock, notices, texts } = begin();
   const one = notices.toast('success', 'one');

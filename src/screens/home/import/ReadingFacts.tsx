@@ -73,8 +73,9 @@ function Numbers({ tally, appliance }: { tally: Tally; appliance: Appliance | un
   const lines = [...new Set(left.map(({ line }) => line))];
   const numbers: readonly (readonly [count: number, word: string, detail: string | undefined])[] = [
     [
-      endpoints,
-      endpoints === 1 ? 'endpoint' : 'endpoints',
+      // A cell such as 10,20,10,11 is no address by its letters, and is read as one.
+      appliance?.endpoints.length ?? endpoints,
+      (appliance?.endpoints.length ?? endpoints) === 1 ? 'endpoint' : 'endpoints',
       appliance &&
         `${countWords('machines', appliance.machines.length)}, ${countWords('networks', appliance.networks.length)}`,
     ],

@@ -141,4 +141,11 @@ test('contradictions of two files are apart from each other, and are taken all a
   await page.unmount();
 });
 
+test('the number of endpoints is that of the import, also where a cell is no address by its letters', async () => {
+  const odd = await shown('hostname,admin,ilom\nvega01dbadm01,"10,20,10,11",10.20.10.31\n');
+  const [endpoints] = [...odd.root.querySelectorAll('.import-numbers dd')].map((one) => one.textContent);
+  assert.is(endpoints, '2');
+  await odd.unmount();
+});
+
 test.run();

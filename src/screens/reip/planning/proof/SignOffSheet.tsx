@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
 import { stepNumber, stepTitle } from '../../../../core/reip/project/run-log.ts';
@@ -10,10 +10,10 @@ import { rehearsalOf } from '../../../../core/reip/run/rehearsed.ts';
 import { plural } from '../../../../core/text/plural.ts';
 import { durationText } from '../../../../core/time/duration-text.ts';
 import { useRetainedText } from '../../../../parts/fields/use-retained-text.ts';
-import { Button } from '../../../../ui/controls/Button.tsx';
+import { Form } from '../../../../ui/fields/Form.tsx';
 import { required } from '../../../../ui/fields/field-checks.ts';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
-import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
+import { TakeDialog } from '../../../../ui/overlays/TakeDialog.tsx';
 import { zonedDateTime } from '../../../../ui/text/format-date.ts';
 import { fullMoney } from '../../../../ui/text/format-money.ts';
 import { shortWording, viewPath } from '../../labels.ts';
@@ -39,56 +39,48 @@ export function SignOffSheet({ reip, plan, proof, digest, onSign, onClose }: Pro
   const [by, setBy] = useTypedName('who signs off');
   const [role, setRole] = useRetainedText('role of who signs off');
   const [asked, setAsked] = useState(false);
+  const id = useId();
   const sign = () => {
     setAsked(true);
-    if (by.trim() && role.trim()) onSign(by.trim(), role.trim());
+    if (!by.trim() || !role.trim()) return false;
+    onSign(by.trim(), role.trim());
+    return true;
   };
   return (
-    <Dialog
-      keepsText
-      title="Sign off plan"
-      sheet
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" onClick={sign}>
-            Sign off
-          </Button>
-        </>
-      }
-    >
+    <TakeDialog title="Sign off plan" sheet action="Sign off" form={id} onClose={onClose}>
       <h3 tabIndex={-1} data-autofocus>
         You approve
       </h3>
       <Approved reip={reip} plan={plan} proof={proof} />
-      <div className="form two">
-        <TextField
-          label="Name"
-          required
-          value={by}
-          error={asked ? required(by.trim()) : undefined}
-          onChange={setBy}
-        />
-        <TextField
-          label="Role"
-          required
-          value={role}
-          error={asked ? required(role.trim()) : undefined}
-          onChange={setRole}
-          suggestions={[
-            'Change approver',
-            'Service owner',
-            'Database administrator',
-            'Network administrator',
-          ]}
-        />
-      </div>
+      <Form id={id} onSubmit={sign}>
+        <div className="form two">
+          <TextField
+            label="Name"
+            required
+            value={by}
+            error={asked ? required(by.trim()) : undefined}
+            onChange={setBy}
+          />
+          <TextField
+            label="Role"
+            required
+            value={role}
+            error={asked ? required(role.trim()) : undefined}
+            onChange={setRole}
+            suggestions={[
+              'Change approver',
+              'Service owner',
+              'Database administrator',
+              'Network administrator',
+            ]}
+          />
+        </div>
+      </Form>
       <p className="small muted">
         Valid for plan <span className="mono">{`${digest.slice(0, 8)} ${digest.slice(8, 16)}`}</span> only.
         Any change needs a new sign-off.
       </p>
-    </Dialog>
+    </TakeDialog>
   );
 }
 
