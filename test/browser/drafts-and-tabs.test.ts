@@ -146,18 +146,22 @@ async function conflict({ page: theirs, site, newPage }: Visit) {
   await save(theirs, 2, 'Theirs');
   await saved(theirs, 2);
   const notice = mine.getByRole('region', { name: 'Newer revision' });
-  await notice.getByText("Ada Lovelace saved revision 2 of vega01 ('Theirs').", { exact: true }).waitFor();
+  await notice
+    .getByText("Your other tab or browser saved revision 2 of vega01 ('Theirs').", { exact: true })
+    .waitFor();
   await save(mine, 3, 'Mine');
   const choice = mine.getByRole('alertdialog', { name: 'vega01 was saved in the meantime' });
   await choice.getByText(ilom).first().waitFor();
   await choice.getByText(cell).first().waitFor();
+  await choice.getByText(/^Error saving vega01: your other tab or browser saved revision 2/).waitFor();
+  assert.not.match(await choice.innerText(), /Ada|theirs/);
   return { mine, theirs, choice };
 }
 
 tabs('theirs is taken: undo brings mine back', async (visit) => {
   const { mine, choice } = await conflict(visit);
   await axe(mine);
-  await choice.getByRole('button', { name: 'Take theirs' }).click();
+  await choice.getByRole('button', { name: 'Take the other tab' }).click();
   await shows(mine, cell, '10.20.10.115');
   await shows(mine, ilom, '10.20.10.31');
   await saved(mine, 2);
@@ -168,11 +172,13 @@ tabs('theirs is taken: undo brings mine back', async (visit) => {
 
 tabs('mine is saved on top: theirs stays in the history', async (visit) => {
   const { mine, theirs, choice } = await conflict(visit);
-  await choice.getByRole('button', { name: 'Save mine on top' }).click();
+  await choice.getByRole('button', { name: 'Save this tab on top' }).click();
   await saved(mine, 3);
   await shows(mine, ilom, '10.20.10.131');
   const notice = theirs.getByRole('region', { name: 'Newer revision' });
-  await notice.getByText("Ada Lovelace saved revision 3 of vega01 ('Mine').", { exact: true }).waitFor();
+  await notice
+    .getByText("Your other tab or browser saved revision 3 of vega01 ('Mine').", { exact: true })
+    .waitFor();
   await notice.getByRole('button', { name: 'Show it' }).click();
   await shows(theirs, ilom, '10.20.10.131');
   await saved(theirs, 3);
@@ -224,12 +230,12 @@ tabs(
     const choice = mine.getByRole('alertdialog', { name: 'vega01 was saved in the meantime' });
     await choice.getByRole('heading', { name: '2 values to choose' }).waitFor();
     const value = choice.getByRole('group', { name: 'Admin address of vega01celadm03' });
-    assert.is(await value.getByRole('radio', { name: 'Mine: 10.20.10.116' }).isChecked(), true);
+    assert.is(await value.getByRole('radio', { name: 'This tab: 10.20.10.116' }).isChecked(), true);
     await axe(mine);
-    await choice.getByRole('button', { name: 'Choose all of theirs' }).click();
-    assert.is(await choice.getByRole('radio', { name: /^Theirs: /, checked: true }).count(), 2);
-    await choice.getByRole('radio', { name: 'Mine: 10.20.10.131' }).check();
-    await value.getByRole('radio', { name: 'Theirs: 10.20.10.115', checked: true }).waitFor();
+    await choice.getByRole('button', { name: 'Choose all of the other tab' }).click();
+    assert.is(await choice.getByRole('radio', { name: /^Other tab: /, checked: true }).count(), 2);
+    await choice.getByRole('radio', { name: 'This tab: 10.20.10.131' }).check();
+    await value.getByRole('radio', { name: 'Other tab: 10.20.10.115', checked: true }).waitFor();
     await choice.getByRole('button', { name: 'Merge and save' }).click();
     await saved(mine, 3);
     await shows(mine, ilom, '10.20.10.131');

@@ -101,6 +101,8 @@ shared('what was saved elsewhere meanwhile is told, and no save goes over it', a
   await unsaved(page).waitFor();
   await save(page, 3, 'His');
   const choice = page.getByRole('alertdialog', { name: 'vega01 was saved in the meantime' });
+  await choice.getByText(/^Error saving vega01: Grace Hopper saved revision 2/).waitFor();
+  await choice.getByRole('button', { name: 'Take theirs' }).waitFor();
   await choice.getByRole('button', { name: 'Merge and save' }).click();
   await saved(page, 3);
   await shows(page, ilom, '10.20.10.131');

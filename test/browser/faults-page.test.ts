@@ -18,7 +18,7 @@ import {
   shows,
 } from './steps.ts';
 
-const offlineWords = /ERR_INTERNET_DISCONNECTED|This part of the console could not be loaded/;
+const offlineWords = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|This part of the console could not be loaded/;
 /** The answer to an address that is not there. */
 const notFound = /404 \(Not Found\).*evil/;
 const page = consoleSuite('faults of the page', { allow: [offlineWords, notFound] });
@@ -172,6 +172,68 @@ page('a part that is asked for without a network: it says so, and is there after
   await button(at, 'Reload').click();
   await heading(at, 'Re-IP').waitFor();
 });
+
+for (const [how, stop] of [
+  ['without a network', 'internetdisconnected'],
+  ['while the appliance serves no such part', 'failed'],
+] as const) {
+  page(
+    `a dialog of the shell that is asked for ${how}: it says so, and opens at the next press`,
+    async ({ page: at, site, context }) => {
+      const part = '**/assets/ShellDialogs-*';
+      await at.route(part, (route) => route.abort(stop));
+      await openVega01(at, site);
+      await setAddress(at, ilom, '10.20.10.131');
+      await draftIsStored(at);
+      const filter = at.getByRole('searchbox', { name: 'Filter the addresses' });
+      await filter.fill('dbadm01');
+      let loads = 0;
+      at.on('domcontentloaded', () => loads++);
+      const isOffline = stop === 'internetdisconnected';
+      await context.setOffline(isOffline);
+      const failed = at.getByRole('alert').getByText(/^This part of the console could not be loaded/);
+      for (const keys of ['Control+k', 'Control+s']) {
+        await at.keyboard.press(keys);
+        await failed.waitFor();
+        await at.getByRole('button', { name: 'Dismiss' }).click();
+        await failed.waitFor({ state: 'detached' });
+        assert.is(await at.getByRole('dialog').count(), 0);
+      }
+      await at.unroute(part);
+      await context.setOffline(false);
+      await at.keyboard.press('Control+k');
+      await at.getByRole('dialog').getByRole('combobox').fill('a search of its own');
+      await at.keyboard.press('Escape');
+      await save(at, 2, 'after it');
+      await saved(at, 2);
+      await shows(at, ilom, '10.20.10.131');
+      assert.is(await filter.inputValue(), 'dbadm01');
+      assert.is(loads, 0);
+    },
+  );
+}
+
+page(
+  'a form that is asked for without a network is there at the next press',
+  async ({ page: at, site, context }) => {
+    const part = '**/assets/EditForms-*';
+    await at.route(part, (route) => route.abort('internetdisconnected'));
+    await openVega01(at, site);
+    await at.getByRole('tab', { name: 'Management' }).click();
+    const edit = at.getByRole('button', { name: 'Edit client' });
+    await edit.waitFor();
+    await context.setOffline(true);
+    await edit.click();
+    await at
+      .getByRole('alert')
+      .getByText(/there is no connection to the appliance/)
+      .waitFor();
+    await at.unroute(part);
+    await context.setOffline(false);
+    await heading(at, 'Dashboard').click();
+    await at.getByRole('textbox', { name: 'Gateway', exact: true }).waitFor();
+  },
+);
 
 page(
   'an address that names another host after two slashes is not found, and leads nowhere',

@@ -243,7 +243,7 @@ merging('one field of one address: theirs is chosen, undo leads back to mine', a
     setAddress(visit.page, ilom, '10.20.10.141'),
   );
   const value = choice.getByRole('group', { name: `ILOM address of ${ilom}` });
-  await value.getByRole('radio', { name: 'Theirs: 10.20.10.141' }).check();
+  await value.getByRole('radio', { name: 'Other tab: 10.20.10.141' }).check();
   await choice.getByRole('button', { name: 'Merge and save' }).click();
   await saved(mine, 3);
   await shows(mine, ilom, '10.20.10.141');

@@ -42,6 +42,15 @@ columns(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     assert.is(body, 0);
+    // On a phone a number is one line, and the columns are in the first view.
+    const lines = shown.locator('.import-numbers > div');
+    const high = await lines.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    assert.is(high.length, 4);
+    assert.ok(Math.max(...high) < 36, `${high} px`);
+    assert.is(new Set(high).size, 1, `${high} px`);
+    const foot = await shown.getByRole('button', { name: 'Cancel' }).boundingBox();
+    const row = await shown.locator('.column-strip tbody tr').first().boundingBox();
+    assert.ok(row && foot && row.y + row.height < foot.y, `${row?.y} ${foot?.y}`);
     await page.setViewportSize({ width: 1366, height: 768 });
     await take(shown);
     await saved(page, 1);

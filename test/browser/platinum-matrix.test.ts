@@ -1,9 +1,12 @@
 /** The network matrix on the worked example: ticked by keys and by the pointer, exported, requested, tested. */
 import * as assert from 'uvu/assert';
+import { routes, withQuery } from '../../src/paths.ts';
+import { applianceOfAddresses } from '../generate/appliance.ts';
 import { axe, consoleSuite } from './harness.ts';
 import { isFocused, tabTo } from './keys.ts';
 import { field, fillGateway, hiddenAside, openPlatinum, tab, type, undo } from './platinum-steps.ts';
-import { button, dialog, downloaded, eventually } from './steps.ts';
+import { bringIn } from './screen-views.ts';
+import { button, dialog, downloaded, eventually, goOn } from './steps.ts';
 
 const platinum = consoleSuite('platinum matrix', { frozen: '2026-11-21T12:00:00Z' });
 
@@ -167,6 +170,15 @@ platinum('the firewall request goes on paper with every rule', async ({ page, si
   const last = paper.locator('tbody tr').last();
   assert.is(await last.isVisible(), true);
   assert.is(await dialog(page, 'Firewall request').isVisible(), false);
+});
+
+platinum('thousands of rules in every cell fit into the window', async ({ page, site }) => {
+  // Of 1,000 database servers on: four figures in each row and column.
+  const id = await bringIn(page, site, applianceOfAddresses(13_500));
+  await goOn(page, withQuery(routes.platinum, { appliance: id, tab: 'matrix' }));
+  const grid = page.getByRole('grid', { name: 'Network matrix' });
+  await grid.getByText('1,000', { exact: true }).first().waitFor();
+  assert.is(await hiddenAside(grid), 0);
 });
 
 platinum.run();

@@ -262,7 +262,7 @@ tour('a re-IP from the mapping to the checklist', async ({ page, site }) => {
   await picture(page, 'checklist');
 });
 
-tour('two people on one appliance', async ({ page, site, newPage }) => {
+tour('two tabs on one appliance', async ({ page, site, newPage }) => {
   await openVega01(page, site);
   const second = await newPage();
   await second.goto(page.url());

@@ -1,16 +1,37 @@
 import { useMemo, useState } from 'react';
 import { mergeAppliances } from '../../core/appliance/merge/merge.ts';
 import { resolveConflict } from '../../core/appliance/merge/merge-resolve.ts';
+import { upperFirst } from '../../core/text/first-letter.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
 import { ConflictChoice, type ConflictSide } from '../../parts/changes/ConflictChoice.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
+import { userName } from '../../platform/auth/session-shape.ts';
+import { saverOf } from '../../platform/records/saver-of.ts';
 import type { SaveConflict } from '../../platform/workspace/workspace-type.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
+const ofOthers = {
+  names: { theirs: 'Theirs', mine: 'Mine' },
+  allNames: { theirs: 'Choose all of theirs', mine: 'Choose all of mine' },
+  take: 'Take theirs',
+  keep: 'Save mine on top',
+  effect: 'With theirs, undo brings yours back. With mine, their revision stays in the history.',
+  changes: 'From theirs to mine',
+};
+const ofOneUser: typeof ofOthers = {
+  names: { theirs: 'Other tab', mine: 'This tab' },
+  allNames: { theirs: 'Choose all of the other tab', mine: 'Choose all of this tab' },
+  take: 'Take the other tab',
+  keep: 'Save this tab on top',
+  effect:
+    'With the other tab, undo brings the changes of this tab back. With this tab, the other revision stays in the history.',
+  changes: 'From the other tab to this tab',
+};
+
 /**
- * Another user saved in the meantime. The choices: merge field by field, take theirs, or put mine on top. Either way
+ * Another user or tab saved in the meantime. The choices: merge field by field, take theirs, or put mine on top. Either way
  * the other version stays readable.
  */
 export function ConflictDialog() {
@@ -20,10 +41,13 @@ export function ConflictDialog() {
 }
 
 function Shown({ conflict }: { conflict: SaveConflict }) {
-  const { workspace } = useServices();
+  const { auth, workspace } = useServices();
+  const user = useValue(auth.user);
   const mine = useValue(workspace.current);
   const [sides, setSides] = useState<ReadonlyMap<string, ConflictSide>>(new Map());
   const { theirs, theirDocument, base, changes } = conflict;
+  const reader = user ? userName(user) : '';
+  const words = theirs.by && theirs.by === reader ? ofOneUser : ofOthers;
   const merge = useMemo(
     () => (base && mine ? mergeAppliances(base, mine, theirDocument) : undefined),
     [base, mine, theirDocument],
@@ -47,8 +71,8 @@ function Shown({ conflict }: { conflict: SaveConflict }) {
       actions={
         <>
           <Button onClick={() => workspace.dismissConflict()}>Decide later</Button>
-          <Button onClick={() => void workspace.resolveConflict('theirs')}>Take theirs</Button>
-          <Button onClick={() => void workspace.resolveConflict('mine')}>Save mine on top</Button>
+          <Button onClick={() => void workspace.resolveConflict('theirs')}>{words.take}</Button>
+          <Button onClick={() => void workspace.resolveConflict('mine')}>{words.keep}</Button>
           <Button
             variant="primary"
             disabledReason={merge ? undefined : 'The revision that both began from cannot be read'}
@@ -63,14 +87,15 @@ function Shown({ conflict }: { conflict: SaveConflict }) {
       <p>
         {conflict.message
           ? theirs.note && `Its note is '${theirs.note}'. `
-          : `${theirs.by || 'Another tab'} saved revision ${theirs.revision}${theirs.note && ` ('${theirs.note}')`}. `}
-        Nothing is lost. With theirs, undo brings yours back. With mine, their revision stays in the history.
-        A merge takes the changes of both.
+          : `${upperFirst(saverOf(theirs, reader))} saved revision ${theirs.revision}${theirs.note && ` ('${theirs.note}')`}. `}
+        Nothing is lost. {words.effect} A merge takes the changes of both.
       </p>
       {merge && merge.conflicts.length > 0 && (
         <ConflictChoice
           conflicts={merge.conflicts}
           sides={sides}
+          names={words.names}
+          allNames={words.allNames}
           onChoose={(path, side) => setSides(new Map(sides).set(path, side))}
           onChooseAll={(side) => setSides(new Map(merge.conflicts.map(({ path }) => [path, side])))}
         />
@@ -78,7 +103,7 @@ function Shown({ conflict }: { conflict: SaveConflict }) {
       {merge && merge.conflicts.length === 0 && (
         <p>The two changed different things: a merge holds both without a choice.</p>
       )}
-      <h3>From theirs to mine</h3>
+      <h3>{words.changes}</h3>
       <Changes changes={changes} />
     </Dialog>
   );

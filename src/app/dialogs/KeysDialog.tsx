@@ -1,14 +1,19 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
+import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Kbd } from '../../ui/text/Kbd.tsx';
-import { LazyPart } from '../pages/LazyPart.tsx';
 
-const wordsPart = () => import('./WordsList.tsx').then((part) => part.WordsList);
-const helpPart = () => import('../../parts/help/ScreenHelp.tsx').then((part) => part.ScreenHelp);
+const wordsPart = () => fetchPart(() => import('./WordsList.tsx')).then((part) => part.WordsList);
+const helpPart = () =>
+  fetchPart(() => import('../../parts/help/ScreenHelp.tsx')).then((part) => part.ScreenHelp);
+
+// The keys are of use without it.
+const showKeys = () => undefined;
 
 const always = [['Esc', 'Cancel, close']] as const;
 
@@ -18,20 +23,23 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const all = useValue(commands.all);
   const [path] = useLocation();
   const [asksForWords, setAsksForWords] = useState(false);
+  const showHelp = useCallback(() => setAsksForWords(false), []);
+  const ScreenHelp = useLazyPart(helpPart, true, showKeys);
+  const WordsList = useLazyPart(wordsPart, asksForWords, showHelp);
   const rows = [
     ...all.flatMap(({ keys, title }) => (keys ? [[keys.replaceAll('+', ' '), title] as const] : [])),
     ...always,
   ];
-  if (asksForWords)
+  if (asksForWords && WordsList)
     return (
       <Dialog
         key="words"
         title="Glossary"
         onClose={onClose}
-        actions={<Button onClick={() => setAsksForWords(false)}>Help</Button>}
+        actions={<Button onClick={showHelp}>Help</Button>}
         dismissable
       >
-        <LazyPart load={wordsPart} render={(WordsList) => <WordsList />} />
+        <WordsList />
       </Dialog>
     );
   return (
@@ -44,7 +52,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     >
       {/* It may scroll, so the keys must reach it. */}
       <div className="stack" role="group" aria-label="Help" tabIndex={0}>
-        <LazyPart load={helpPart} render={(ScreenHelp) => <ScreenHelp path={path} />} />
+        {ScreenHelp && <ScreenHelp path={path} />}
         <h3>Keys everywhere</h3>
         <dl className="keys">
           {rows.map(([keys, title]) => (

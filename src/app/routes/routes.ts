@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type RoutePath, routes } from '../../paths.ts';
+import { fetchPart } from '../../platform/browser/fetch-part.ts';
 
 /**
  * The route table. Every route requires a signed-in session unless `auth` is false. The layout is the default one (bar,
@@ -19,63 +20,63 @@ export const routeTable: readonly Route[] = [
     title: 'Appliances',
     layout: 'default',
     auth: true,
-    load: () => import('../../screens/home/index.tsx'),
+    load: () => fetchPart(() => import('../../screens/home/index.tsx')),
   },
   {
     path: routes.dashboard,
     title: 'Dashboard',
     layout: 'default',
     auth: true,
-    load: () => import('../../screens/dashboard/index.tsx'),
+    load: () => fetchPart(() => import('../../screens/dashboard/index.tsx')),
   },
   {
     path: routes.oeca,
     title: 'Plan an appliance',
     layout: 'default',
     auth: true,
-    load: () => import('../../screens/oeca/index.tsx'),
+    load: () => fetchPart(() => import('../../screens/oeca/index.tsx')),
   },
   {
     path: routes.oedacli,
     title: 'OEDACLI',
     layout: 'default',
     auth: true,
-    load: () => import('../../screens/oedacli/index.tsx'),
+    load: () => fetchPart(() => import('../../screens/oedacli/index.tsx')),
   },
   {
     path: routes.preaudit,
     title: 'Pre-audit',
     layout: 'default',
     auth: true,
-    load: () => import('../../screens/preaudit/index.tsx'),
+    load: () => fetchPart(() => import('../../screens/preaudit/index.tsx')),
   },
   {
     path: routes.reip,
     title: 'Re-IP',
     layout: 'default',
     auth: true,
-    load: () => import('../../screens/reip/index.tsx'),
+    load: () => fetchPart(() => import('../../screens/reip/index.tsx')),
   },
   {
     path: routes.platinum,
     title: 'Platinum',
     layout: 'default',
     auth: true,
-    load: () => import('../../screens/platinum/index.tsx'),
+    load: () => fetchPart(() => import('../../screens/platinum/index.tsx')),
   },
   {
     path: routes.protectedDashboard,
     title: 'Dashboard',
     layout: 'protected',
     auth: true,
-    load: () => import('../../screens/dashboard/index.tsx'),
+    load: () => fetchPart(() => import('../../screens/dashboard/index.tsx')),
   },
   {
     path: routes.signIn,
     title: 'Sign in',
     layout: 'none',
     auth: false,
-    load: () => import('../../screens/sign-in/index.tsx'),
+    load: () => fetchPart(() => import('../../screens/sign-in/index.tsx')),
   },
 ];
 

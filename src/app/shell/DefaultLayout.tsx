@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
+import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { useValue } from '../../ui/hooks/useValue.ts';
-import { LazyPart } from '../pages/LazyPart.tsx';
 import { Rail } from './Rail.tsx';
 import { ShellBar } from './ShellBar.tsx';
-import { useHeldFiles } from './use-held-files.ts';
 import { type ShellDialog, useShellCommands } from './use-shell-commands.ts';
 
-const noticesPart = () => import('../notices/ShellNotices.tsx').then((part) => part.ShellNotices);
-const dialogsPart = () => import('./ShellDialogs.tsx').then((part) => part.ShellDialogs);
+const noticesPart = () =>
+  fetchPart(() => import('../notices/ShellNotices.tsx')).then((part) => part.ShellNotices);
+const dialogsPart = () => fetchPart(() => import('./ShellDialogs.tsx')).then((part) => part.ShellDialogs);
 
 type Props = {
   readonly path: string;
@@ -19,13 +20,16 @@ type Props = {
 /** The shell: bar, rail, content, and the dialogs that every screen shares. */
 export function DefaultLayout({ path, onSignOut, children }: Props) {
   const [dialog, setDialog] = useState<ShellDialog>();
-  const conflict = useValue(useServices().workspace.conflict);
-  // From the first dialog on: one that closes leaves the page by itself.
-  const [wereAsked, setWereAsked] = useState(false);
-  const areAsked = wereAsked || dialog !== undefined || conflict !== undefined;
-  if (areAsked !== wereAsked) setWereAsked(areAsked);
+  const { workspace } = useServices();
+  const conflict = useValue(workspace.conflict);
+  // The next press asks again. A conflict that could not be shown is met again by the next save.
+  const dropDialogs = useCallback(() => {
+    setDialog(undefined);
+    workspace.dismissConflict();
+  }, [workspace]);
+  const ShellDialogs = useLazyPart(dialogsPart, (dialog ?? conflict) !== undefined, dropDialogs);
+  const ShellNotices = useLazyPart(noticesPart);
   useShellCommands(setDialog, onSignOut);
-  useHeldFiles();
   return (
     <>
       <a className="skip" href="#main">
@@ -39,16 +43,11 @@ export function DefaultLayout({ path, onSignOut, children }: Props) {
         />
         <Rail path={path} />
         <main className="shell-main" id="main" tabIndex={-1}>
-          <LazyPart load={noticesPart} render={(ShellNotices) => <ShellNotices />} />
+          {ShellNotices && <ShellNotices />}
           {children}
         </main>
       </div>
-      {areAsked && (
-        <LazyPart
-          load={dialogsPart}
-          render={(ShellDialogs) => <ShellDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
-        />
-      )}
+      {ShellDialogs && <ShellDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

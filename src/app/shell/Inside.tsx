@@ -1,15 +1,17 @@
+import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
+import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import type { Services } from '../../platform/composition/services.ts';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { ErrorPage, faultDetails } from '../pages/ErrorPage.tsx';
-import { LazyPart } from '../pages/LazyPart.tsx';
 import { RoutePart } from '../routes/RoutePart.tsx';
 import type { Route } from '../routes/routes.ts';
 import { useOpenFromQuery } from '../routes/use-open-from-query.ts';
 import { DefaultLayout } from './DefaultLayout.tsx';
 
-const dialogsPart = () => import('./ShellDialogs.tsx');
-const protectedPart = () => import('./ProtectedLayout.tsx').then((part) => part.ProtectedLayout);
-const signInOverPart = () => import('./SignInOver.tsx').then((part) => part.SignInOver);
+const dialogsPart = () => fetchPart(() => import('./ShellDialogs.tsx'));
+const protectedPart = () =>
+  fetchPart(() => import('./ProtectedLayout.tsx')).then((part) => part.ProtectedLayout);
+const signInOverPart = () => fetchPart(() => import('./SignInOver.tsx')).then((part) => part.SignInOver);
 
 type Props = {
   readonly route: Route;
@@ -23,6 +25,9 @@ type Props = {
 /** A signed-in place: its layout around its screen. A broken screen never takes the shell down. */
 export function Inside({ route, path, location, services, signInOver, onSignOut }: Props) {
   useOpenFromQuery(services, !signInOver);
+  const isProtected = route.layout === 'protected';
+  const ProtectedLayout = useLazyPart(protectedPart, isProtected);
+  const SignInOver = useLazyPart(signInOverPart, signInOver);
   const screen = (
     <ErrorBoundary
       resetKey={path}
@@ -36,19 +41,14 @@ export function Inside({ route, path, location, services, signInOver, onSignOut 
   );
   return (
     <>
-      {route.layout === 'protected' ? (
-        <LazyPart
-          load={protectedPart}
-          render={(ProtectedLayout) => <ProtectedLayout>{screen}</ProtectedLayout>}
-        />
+      {isProtected ? (
+        ProtectedLayout && <ProtectedLayout>{screen}</ProtectedLayout>
       ) : (
         <DefaultLayout path={path} onSignOut={onSignOut}>
           {screen}
         </DefaultLayout>
       )}
-      {signInOver && (
-        <LazyPart load={signInOverPart} render={(SignInOver) => <SignInOver location={location} />} />
-      )}
+      {signInOver && SignInOver && <SignInOver location={location} />}
     </>
   );
 }

@@ -1,15 +1,16 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Server from 'lucide-react/icons/server';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { unsavedWords } from '../../parts/labels/labels.ts';
 import { PrintButton } from '../../parts/print/PrintButton.tsx';
+import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
+import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { typing } from '../../ui/hooks/is-typing.ts';
 import { useValue } from '../../ui/hooks/useValue.ts';
-import { LazyPart } from '../pages/LazyPart.tsx';
 
-const dialogsPart = () => import('./ShellDialogs.tsx').then((part) => part.ShellDialogs);
+const dialogsPart = () => fetchPart(() => import('./ShellDialogs.tsx')).then((part) => part.ShellDialogs);
 
 /** Read-only and print-friendly: what an auditor is shown. No editing control is in the page. */
 export function ProtectedLayout({ children }: { children: ReactNode }) {
@@ -18,6 +19,8 @@ export function ProtectedLayout({ children }: { children: ReactNode }) {
   const saved = useValue(workspace.saved);
   const unsaved = useValue(workspace.dirtyCount);
   const [asks, setAsks] = useState(false);
+  const close = useCallback(() => setAsks(false), []);
+  const ShellDialogs = useLazyPart(dialogsPart, asks, close);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '?' || typing(event.target) || document.querySelector('dialog[open]')) return;
@@ -54,12 +57,7 @@ export function ProtectedLayout({ children }: { children: ReactNode }) {
       <main className="shell-main" id="main" tabIndex={-1}>
         {children}
       </main>
-      {asks && (
-        <LazyPart
-          load={dialogsPart}
-          render={(ShellDialogs) => <ShellDialogs dialog="keys" onClose={() => setAsks(false)} />}
-        />
-      )}
+      {asks && ShellDialogs && <ShellDialogs dialog="keys" onClose={close} />}
     </div>
   );
 }

@@ -23,8 +23,12 @@ export function createPanels<Name extends string, Panel, Ready extends Name = ne
         if (!loader || known.has(name)) return;
         const result = await loadPart(loader);
         if (result.ok) known.set(name, result.part);
-        else if (isCurrent && name === shown) notices.toast('error', result.message);
-        if (isCurrent && name === shown) drawAgain();
+        if (!isCurrent || name !== shown) return;
+        drawAgain();
+        if (result.ok) return;
+        notices.toast('error', result.message);
+        // The next press tries it again.
+        addEventListener('click', () => isCurrent && void load(name), { once: true });
       };
       void load(shown).then(async () => {
         for (const name of loaders.keys()) if (isCurrent) await load(name);

@@ -9,7 +9,7 @@ import type { Clock } from './clock.ts';
 interface ChunkGuard {
   /**
    * Loads a screen's part; a failure is tried once more, then the page is loaded again at `path` (and the promise stays
-   * open). `ok: false` = neither may help: show the message with a Reload button.
+   * open), unless it is ''. `ok: false` = neither may help: show the message with a Reload button, or try again later.
    */
   loadScreen<T>(importer: () => Promise<T>, path: string): Promise<ScreenLoad<T>>;
 }
@@ -78,6 +78,7 @@ export function createChunkGuard(ports: ChunkGuardPorts): ChunkGuard {
         }
       }
       if (!(await ports.reachable())) return { ok: false, message: offline };
+      if (!path) return { ok: false, message: broken };
       const isSaved = await ports.before?.().catch(() => undefined);
       if (isSaved?.ok === false || !takeReload(path)) return { ok: false, message: broken };
       ports.load(path);

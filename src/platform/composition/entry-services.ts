@@ -71,7 +71,7 @@ export function createEntryServices({ config, clock, http, beforeReload }: Ports
     builds,
     page,
     clipboard: createClipboard({ document, navigator }),
-    loadPart: (load) => guard.loadScreen(load, location.pathname + location.search),
+    loadPart: (load, stays) => guard.loadScreen(load, stays ? '' : location.pathname + location.search),
   };
 }
 

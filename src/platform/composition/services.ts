@@ -34,8 +34,8 @@ export type EntryServices = {
   readonly builds: Builds;
   readonly page: PageServices;
   readonly clipboard: Clipboard;
-  /** A lazy part: one retry, then the guarded reload. */
-  loadPart<P>(load: () => Promise<P>): Promise<LoadedPart<P>>;
+  /** A lazy part: one retry, then the guarded reload, unless the page `stays`. */
+  loadPart<P>(load: () => Promise<P>, stays?: boolean): Promise<LoadedPart<P>>;
 };
 
 /** What works on documents: it comes while the session is read, because no user needs it before the sign-in. */

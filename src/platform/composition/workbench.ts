@@ -15,6 +15,7 @@ import { createPageEvents } from '../browser/page-lifecycle.ts';
 import { createTurns } from '../browser/time-slices.ts';
 import { createDrafts } from '../drafts/drafts.ts';
 import { createTabLease } from '../drafts/tab-lease.ts';
+import { onlyInThisTab } from '../records/failure-words.ts';
 import { createWorkspace } from '../workspace/workspace.ts';
 import { createRecords } from './create-records.ts';
 import { browserLocks } from './entry-services.ts';
@@ -55,7 +56,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
     user,
     local: () => localStorage,
     onFailure: (failure) => {
-      notices.toast('error', `The draft could not be kept. ${failure.message}`);
+      notices.toast('error', `The draft could not be kept. ${failure.message} ${onlyInThisTab}`);
     },
   });
   const inTurns = createTurns(clock);

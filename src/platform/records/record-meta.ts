@@ -1,6 +1,7 @@
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { freeId } from '../../core/appliance/document/ids.ts';
 import type { Assessment, Conflict, RecordFailure, RecordMeta } from './record-store.ts';
+import { saverOf } from './saver-of.ts';
 
 export type SaveFacts = {
   readonly revision: number;
@@ -36,11 +37,12 @@ export function metaOf(id: Id, appliance: Appliance, { assessment, ...facts }: S
 export const freeRecordId = (preferred: Id, taken: Iterable<{ readonly id: Id }>): Id =>
   freeId(preferred, new Set(Array.from(taken, (meta) => meta.id)));
 
-export const conflictWith = (theirs: RecordMeta): Conflict => ({
+/** `user` is who met it. */
+export const conflictWith = (theirs: RecordMeta, user: string): Conflict => ({
   ok: false,
   reason: 'conflict',
   theirs,
-  message: `${theirs.name}: ${theirs.by || 'another user'} saved revision ${theirs.revision} in the meantime. Compare the two and choose.`,
+  message: `${theirs.name}: ${saverOf(theirs, user)} saved revision ${theirs.revision} in the meantime. Compare the two and choose.`,
 });
 
 export const missing = (id: Id): RecordFailure => ({
@@ -80,7 +82,7 @@ export const unsavable = (
 ): RecordFailure => ({
   ok: false,
   reason: 'failed',
-  message: `${name} could not be opened again: ${message}. ${fix ?? 'Undo the last change.'} Until then it stays a draft.`,
+  message: `${name} could not be opened again: ${message}. ${fix ?? 'Undo the last change.'}`,
 });
 
 export const otherBase = ({ name, revision }: RecordMeta): RecordFailure => ({

@@ -15,7 +15,7 @@ type Ports = {
   readonly externalSave: Signal<RecordMeta | undefined>;
   readonly records: RecordStore;
   /** Reports how a save ended; the result is the caller's. */
-  readonly reportSave: (result: SaveResult) => SaveResult;
+  readonly reportSave: (result: SaveResult) => Promise<SaveResult>;
   /** Shows both versions, unless they are the same; false when the other one cannot be read. */
   readonly showConflict: (theirs: RecordMeta, note: string, message: string) => Promise<boolean | 'same'>;
   /** Files that the document speaks of and that wait to be kept. */
@@ -92,7 +92,7 @@ export function createSaving(ports: Ports) {
     if (!open || !saved || !lineOf(open.history).includes(saved)) return false;
     document.value = withSaved(open, saved, meta);
     await finishDrafts();
-    reportSave({ ok: true, meta });
+    await reportSave({ ok: true, meta });
     return true;
   }
 

@@ -24,7 +24,7 @@ import { singleFlight } from '../browser/single-flight.ts';
 import { damagedDraft } from '../drafts/draft-schema.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import { checkedStore, type RunSteps } from '../records/checked-store.ts';
-import { failureWords } from '../records/failure-words.ts';
+import { failureWords, storedAsDraft, onlyInThisTab } from '../records/failure-words.ts';
 import { otherBase } from '../records/record-meta.ts';
 import type { Done, RecordFailure, RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
 import { messages } from '../shell/messages.ts';
@@ -94,9 +94,13 @@ export function createWorkspace({
     notices.toast('error', failureWords(failure));
     return failure;
   };
-  const reportSave = (result: SaveResult): SaveResult => {
+  /** `isNoted`: what was not saved is open or set aside, so a draft of it was begun. */
+  const reportSave = async (result: SaveResult, isNoted = true): Promise<SaveResult> => {
     if (result.ok) notices.toast('success', messages.recordSaved);
-    else notices.toast('error', messages.errorSaving(result.message));
+    else {
+      const where = isNoted ? ` ${(await drafts.flush()).ok ? storedAsDraft : onlyInThisTab}` : '';
+      notices.toast('error', messages.errorSaving(result.message + where));
+    }
     return result;
   };
 
@@ -225,8 +229,9 @@ export function createWorkspace({
       const mine = ++turn;
       const result = await saveNew(records, appliance, note, from);
       await prepare?.(appliance);
-      const left = mine === turn && (await leave()).ok;
-      if (left && mine === turn) {
+      const isFree = mine === turn && (await leave()).ok;
+      const isShown = isFree && mine === turn;
+      if (isShown) {
         const shown = show(
           result.ok
             ? openSaved(withId(appliance, result.meta.id), result.meta)
@@ -236,7 +241,7 @@ export function createWorkspace({
         if (!result.ok) ownDrafts.note();
         await shown;
       }
-      return reportSave(result);
+      return reportSave(result, isShown);
     },
     edit: (label, apply, stays) =>
       change((open) => {

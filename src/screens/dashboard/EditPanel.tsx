@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { KeepsTyped } from '../../parts/fields/KeepTypedText.tsx';
 import { useFieldUndo } from '../../parts/fields/use-field-undo.ts';
-import { useLoadPart } from '../../parts/services/use-load-part.ts';
+import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
+import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
 type Props = {
@@ -12,16 +13,12 @@ type Props = {
   readonly onDone: () => void;
 };
 
-type Forms = typeof import('./EditForms.tsx');
+const formsPart = () => fetchPart(() => import('./EditForms.tsx'));
 
 /** The form that the address names, above the tab. The forms are fetched when the first of them is opened. */
 export function EditPanel({ appliance, edit, onDone }: Props) {
-  const [forms, setForms] = useState<Forms>();
-  const loadPart = useLoadPart();
+  const forms = useLazyPart(formsPart);
   const box = useFieldUndo();
-  useEffect(() => {
-    void loadPart(() => import('./EditForms.tsx')).then(setForms);
-  }, [loadPart]);
   return (
     <div ref={box} className="edit-panel no-print">
       {forms ? (

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { useServices } from '../../parts/services/use-services.ts';
 import { dashboardPath } from '../../paths.ts';
+import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { pasteTitle } from './dialogs/PasteDialog.tsx';
 import type { Importer } from './import/importer.ts';
 import type { Home } from './model.ts';
@@ -19,7 +20,9 @@ export function useAcceptImport(home: Home, importer: Importer): Accept {
     const isPasted = shown.kind === 'preview' && shown.files.some((file) => file.name === pastedName);
     // Looked up before the import, which opens another appliance: typed text is stored under the open one.
     const typed = isPasted
-      ? import('../../ui/hooks/typed-fields.ts').then(({ typedFieldsOf }) => typedFieldsOf(pasteTitle))
+      ? fetchPart(() => import('../../ui/hooks/typed-fields.ts')).then(({ typedFieldsOf }) =>
+          typedFieldsOf(pasteTitle),
+        )
       : undefined;
     if (!(await importer.accept(name))) return;
     await typed?.then(({ drop }) => drop()).catch(() => undefined);

@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { useLoadPart } from '../../parts/services/use-load-part.ts';
+import type { ComponentType } from 'react';
+import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
+import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { StepFormProps } from './frame/StepFrame.tsx';
 import type { PlaceId } from './frame/step-titles.ts';
@@ -13,22 +14,19 @@ const first: Readonly<Partial<Record<PlaceId, ComponentType<StepFormProps>>>> = 
   networks: NetworksStep,
 };
 
+const laterPart = () => fetchPart(() => import('./steps/later-steps.ts'));
+const reviewPart = () => fetchPart(() => import('./review/review-steps.ts'));
+
 type Later = Readonly<Partial<Record<PlaceId, ComponentType<StepFormProps>>>>;
 
 /** The form of one step. The first ones come with the screen, the others when the first of them is opened. */
 export function StepForm(props: StepFormProps) {
   const { place } = props;
-  const [later, setLater] = useState<Later>();
-  const loadPart = useLoadPart();
-  const isFirst = first[place] !== undefined;
-  useEffect(() => {
-    if (isFirst) return;
-    const late = place === 'review' || place === 'entry';
-    const load = (): Promise<{ forms: Later }> =>
-      late ? import('./review/review-steps.ts') : import('./steps/later-steps.ts');
-    void loadPart(load).then((part) => setLater(part?.forms));
-  }, [isFirst, place, loadPart]);
-  const Form = first[place] ?? later?.[place];
+  const isLast = place === 'review' || place === 'entry';
+  const review = useLazyPart(reviewPart, isLast);
+  const later = useLazyPart(laterPart, !isLast && first[place] === undefined);
+  const forms: Later | undefined = isLast ? review?.forms : later?.forms;
+  const Form = first[place] ?? forms?.[place];
   if (!Form) return <Skeleton lines={8} />;
   return <Form {...props} />;
 }

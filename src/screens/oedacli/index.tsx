@@ -1,28 +1,19 @@
 import SquareTerminal from 'lucide-react/icons/square-terminal';
-import { type ComponentType, useEffect, useState } from 'react';
 import { AreaStart } from '../../parts/navigation/AreaStart.tsx';
-import { useLoadPart } from '../../parts/services/use-load-part.ts';
+import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
+import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
+
+const builderPart = () => fetchPart(() => import('./Builder.tsx')).then((part) => part.Builder);
 
 /** The script builder. It is fetched when there is an appliance to script for; the language is most of its weight. */
 export default function Oedacli() {
   const { workspace } = useServices();
-  const loadPart = useLoadPart();
   const appliance = useValue(workspace.current);
-  const [Builder, setBuilder] = useState<ComponentType>();
   const isOpen = appliance !== undefined;
-  useEffect(() => {
-    if (!isOpen) return;
-    let here = true;
-    void loadPart(() => import('./Builder.tsx')).then((part) => {
-      if (here && part) setBuilder(() => part.Builder);
-    });
-    return () => {
-      here = false;
-    };
-  }, [isOpen, loadPart]);
+  const Builder = useLazyPart(builderPart, isOpen);
   if (isOpen && Builder) return <Builder />;
   return (
     <>

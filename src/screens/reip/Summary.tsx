@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Hash from 'lucide-react/icons/hash';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Artefact } from '../../core/artefacts/files/artefact.ts';
 import { handover } from '../../core/reip/handover/handover.ts';
 import { lintHandover } from '../../core/reip/handover/lint-handover.ts';
@@ -11,8 +11,9 @@ import { approvalOf } from '../../core/reip/run/sign-off.ts';
 import { plural } from '../../core/text/plural.ts';
 import { MarkPill } from '../../parts/labels/MarkPill.tsx';
 import { useCopyText } from '../../parts/services/use-copy-text.ts';
-import { useLoadPart } from '../../parts/services/use-load-part.ts';
+import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
+import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { FilterBox } from '../../ui/fields/FilterBox.tsx';
@@ -59,7 +60,7 @@ export function Summary({ reip }: PanelProps) {
   );
 }
 
-type Loaded = typeof import('./summary/RehearsalRow.tsx');
+const rehearsalPart = () => fetchPart(() => import('./summary/RehearsalRow.tsx'));
 
 /** Fetched when the files are: the first view does not wait for it. */
 function Rehearsal(props: {
@@ -68,11 +69,7 @@ function Rehearsal(props: {
   readonly isDraft: boolean;
   readonly waits: string | undefined;
 }) {
-  const loadPart = useLoadPart();
-  const [loaded, setLoaded] = useState<Loaded>();
-  useEffect(() => {
-    void loadPart(() => import('./summary/RehearsalRow.tsx')).then(setLoaded);
-  }, [loadPart]);
+  const loaded = useLazyPart(rehearsalPart);
   return loaded ? <loaded.RehearsalRow {...props} /> : <Skeleton lines={1} />;
 }
 

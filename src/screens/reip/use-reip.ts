@@ -8,8 +8,9 @@ import { baseOf } from '../../core/reip/project/base-document.ts';
 import { type ReipProject, reipProject, withReipProject } from '../../core/reip/project/reip-project.ts';
 import { requestOf } from '../../core/reip/project/request-edits.ts';
 import type { Proof } from '../../core/reip/proof-types.ts';
-import { useLoadPart } from '../../parts/services/use-load-part.ts';
+import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
+import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { messages } from '../../platform/shell/messages.ts';
 
 /** Up to this many addresses plan and proof take less than a frame or two; above, the worker makes them. */
@@ -47,11 +48,15 @@ type Compared = { readonly of: PlanInput; readonly proof: Proof | undefined };
 type Planner = typeof import('../../core/reip/checked-plan/plan-and-prove.ts').planAndProve;
 
 let planner: Planner | undefined;
+const plannerPart = () =>
+  fetchPart(() => import('../../core/reip/checked-plan/plan-and-prove.ts')).then((part): Planner => {
+    planner = part.planAndProve;
+    return planner;
+  });
 
 /** The re-addressing of the open document. Called once, by the area; `appliance` is the open document. */
 export function useReip(appliance: Appliance): Reip {
   const { workspace, clock, notices, runInBackground } = useServices();
-  const loadPart = useLoadPart();
   const deferred = useDeferredValue(appliance);
   const work = useMemo(() => reipProject(appliance), [appliance]);
   const base = useMemo(() => baseOf(deferred), [deferred]);
@@ -84,17 +89,10 @@ export function useReip(appliance: Appliance): Reip {
     [base, mapping, request, answers, strategy, order, minutes, now],
   );
   const small = base.endpoints.length <= planInlineLimit;
-  const [ready, setReady] = useState(planner !== undefined);
+  const loaded = useLazyPart(plannerPart, small && !planner);
+  const ready = (planner ?? loaded) !== undefined;
   const [ran, setRan] = useState<Ran>();
   const [compared, setCompared] = useState<Compared>();
-
-  useEffect(() => {
-    if (small && !ready)
-      void loadPart(() => import('../../core/reip/checked-plan/plan-and-prove.ts')).then((part) => {
-        planner = part?.planAndProve;
-        setReady(part !== undefined);
-      });
-  }, [small, ready, loadPart]);
 
   const atOnce = useMemo((): { readonly planned?: Planned; readonly failure?: string } => {
     if (!small || !ready || !planner) return {};

@@ -118,4 +118,12 @@ test('without storage, with a spoilt record or without a server nothing is loade
   assert.equal(away.loads, []);
 });
 
+test('a page that stays is not loaded anew, and the reload stays free for a screen', async () => {
+  const { fail, loads, steps } = begin();
+  assert.match(await fail(''), /could not be loaded/);
+  assert.equal(steps, []);
+  assert.is(await fail('/a'), 'reload');
+  assert.equal(loads, ['/a']);
+});
+
 test.run();

@@ -39,7 +39,7 @@ test('a revision that could not be opened again is not saved; the work stays a d
   workspace.edit('Store evidence', broken);
   assert.is((await workspace.save())?.ok, false);
   assert.match(toasts.at(-1) ?? '', place);
-  assert.match(toasts.at(-1) ?? '', 'Until then it stays a draft');
+  assert.match(toasts.at(-1) ?? '', 'it is kept as a draft in this browser');
   assert.is(workspace.dirtyCount.peek(), 1);
   const history = await tab.records.history(vega01.id);
   assert.is(history.ok && history.revisions.length, 1);

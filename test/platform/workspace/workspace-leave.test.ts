@@ -313,4 +313,26 @@ test('where the records cannot be listed no appliance counts as removed', async 
   next.die();
 });
 
+test('a save that failed names where the work is: in a draft, or in this tab alone', async ({
+  tab,
+  name,
+}) => {
+  const toasts: string[] = [];
+  const message = 'the appliance could not be reached.';
+  const workspace = createWorkspace({
+    records: { ...tab.records, save: async () => ({ ok: false, reason: 'offline', message }) },
+    notices: { toast: (_, text) => toasts.push(text) },
+    drafts: tab.drafts,
+  });
+  await workspace.open(vega01.id);
+  workspace.edit('Change the customer', customer('Sirius'));
+  await workspace.save();
+  assert.match(toasts.at(-1) ?? '', /Nothing is lost: it is kept as a draft in this browser/);
+  const heal = noRoomForDrafts(name);
+  workspace.edit('Change the customer', customer('Rigel'));
+  await workspace.save().finally(heal);
+  assert.match(toasts.at(-1) ?? '', /Nothing is lost as long as this tab stays open, and Export still works/);
+  workspace.dispose();
+});
+
 test.run();

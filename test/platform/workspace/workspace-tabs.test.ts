@@ -289,7 +289,7 @@ test('a file that cannot be kept when it is brought in is told, and kept before 
     records: {
       ...tab.records,
       async saveSource(given) {
-        if (isFull) return { ok: false, reason: 'quota', message: `${given.name}: no room` };
+        if (isFull) return { ok: false, reason: 'quota', message: `${given.name}: no room.` };
         order.push('file');
         return tab.records.saveSource(given);
       },
@@ -306,7 +306,7 @@ test('a file that cannot be kept when it is brought in is told, and kept before 
   await workspace.keepSources([source]);
   assert.match(toasts.join(), /more\.xml: no room/);
   assert.is((await workspace.save())?.ok, false);
-  assert.is(toasts.at(-1), 'Error saving more.xml: no room');
+  assert.match(toasts.at(-1) ?? '', /^Error saving more\.xml: no room\. /);
   assert.is(workspace.dirtyCount.peek(), 1);
   assert.equal(order, []);
   isFull = false;
@@ -365,7 +365,9 @@ test('an import whose session is over says which appliance was not saved', async
     drafts: tab.drafts,
   });
   await workspace.create(vega01, '');
-  assert.equal(toasts, ['Error saving vega01: your session has ended.']);
+  assert.equal(toasts, [
+    'Error saving vega01: your session has ended. Nothing is lost: it is kept as a draft in this browser, and Export still works.',
+  ]);
   assert.is(workspace.dirtyCount.peek(), 1);
   workspace.dispose();
 });

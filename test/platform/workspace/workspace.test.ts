@@ -347,6 +347,10 @@ test('a full disk: the import is open though unsaved, the edit stays, and both a
   const result = await workspace.save().finally(heal);
   assert.is(result && !result.ok && result.reason, 'quota');
   assert.match(toasts.at(-1) ?? '', /^error: Error saving vega01: this browser has no room left/);
+  assert.match(
+    toasts.at(-1) ?? '',
+    /Nothing is lost: it is kept as a draft in this browser, and Export still works\.$/,
+  );
   assert.is(workspace.dirtyCount.peek(), 1);
   assert.is(workspace.current.peek()?.customer, 'Sirius');
   await workspace.save();

@@ -59,7 +59,8 @@ export function lanesOf(appliance: Appliance): Lane[] {
     const scans = found.filter(
       ({ kind, networkId }) => kind === 'scan' && !isExtraNetwork({ index }, one, networkId),
     );
-    add(`listener/${id}`, `Client listeners of ${name}`, 'listener', {
+    // As in all names of lanes, what differs comes first: the lanes may be under each other sixteen times.
+    add(`listener/${id}`, `${name} listeners`, 'listener', {
       cluster: id,
       machines: new Set(machines),
       resources: new Set(found.map((resource) => resource.id)),

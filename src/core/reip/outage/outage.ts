@@ -6,7 +6,7 @@
  *
  * Missing minutes count as 0 and are reported: a sum is never shown as known when it is not.
  *
- *   outageOf(vega01, plan, { ratePerHour: 48_000 }).lanes     PAYROLL, STOCKDW, Client listeners of ..., Backup, ...
+ *   outageOf(vega01, plan, { ratePerHour: 48_000 }).lanes     PAYROLL, STOCKDW, vega01-clu1 listeners, Backup network, ...
  */
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { appendTo } from '../../collections/grouping.ts';

@@ -49,11 +49,11 @@ export function createSaver({ wire, reader, staging, wait, absent, removed }: Po
 
   const discard = (folder: string) => wire.discard(folder).catch(() => {});
 
-  async function conflict(id: Id, met: RevisionFile): Promise<SaveResult> {
+  async function conflict(id: Id, met: RevisionFile, user: string): Promise<SaveResult> {
     const place = await reader.locate(id);
     if (place?.removed) return removed(place);
     const newest = place && (await reader.newest(place));
-    return conflictWith((newest ?? met).meta);
+    return conflictWith((newest ?? met).meta, user);
   }
 
   const save: Saver['save'] = async (id, appliance, expected, facts, body, expectedSave) => {
@@ -65,7 +65,7 @@ export function createSaver({ wire, reader, staging, wait, absent, removed }: Po
     const other = expectedSave !== undefined && newest?.meta.saveId !== expectedSave;
     if (newest && (other || newest.meta.revision !== expected)) {
       const mine = unsure.get(newest.meta.saveId);
-      if (!mine || newest.meta.revision !== expected + 1) return conflictWith(newest.meta);
+      if (!mine || newest.meta.revision !== expected + 1) return conflictWith(newest.meta, facts.by);
       // Our own save whose answer got lost: either this very save, or the one that this save builds on.
       if (mine === appliance) return { ok: true, meta: newest.meta };
     }
@@ -89,7 +89,7 @@ export function createSaver({ wire, reader, staging, wait, absent, removed }: Po
         const met = readMeta(await wire.get(`${target}meta.json`));
         if (met) {
           await discard(staged);
-          return met.meta.saveId === meta.saveId ? { ok: true, meta } : conflict(id, met);
+          return met.meta.saveId === meta.saveId ? { ok: true, meta } : conflict(id, met, facts.by);
         }
         const now = await reader.locate(id);
         if (now?.removed) {

@@ -84,7 +84,7 @@ export function createBrowserStore({
         if (head?.removed) return removedRecord(head.meta);
         if (!head && expected > 0) return missing(id);
         const other = expectedSave !== undefined && head?.meta.saveId !== expectedSave;
-        if (head && (other || head.meta.revision !== expected)) return conflictWith(head.meta);
+        if (head && (other || head.meta.revision !== expected)) return conflictWith(head.meta, facts.by);
         const meta = metaOf(id, appliance, { ...facts, revision: expected + 1 });
         await heads.put({ meta }, id);
         await transaction

@@ -11,7 +11,7 @@ export function storageFailure(error: unknown, subject: string): RecordFailure {
     case 'QuotaExceededError':
       return failure(
         'quota',
-        `${about}this browser has no room left for it. Remove appliances that you no longer need or free disk space, then try again; until then nothing is lost as long as this tab stays open, and Export still works.`,
+        `${about}this browser has no room left for it. Remove appliances that you no longer need or free disk space, then try again.`,
       );
     case 'VersionError':
       return failure(

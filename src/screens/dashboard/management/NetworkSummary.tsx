@@ -1,10 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
-import { useLoadPart } from '../../../parts/services/use-load-part.ts';
+import { useLazyPart } from '../../../parts/services/use-lazy-part.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
+import { fetchPart } from '../../../platform/browser/fetch-part.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { ColumnMenu, shownColumns } from '../../../ui/table/ColumnMenu.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
@@ -51,17 +52,8 @@ function useHiddenColumns() {
   return { hidden, hide };
 }
 
-type Panel = typeof import('./NetworkPanel.tsx');
-
 /** The panel with its map is fetched when a network is first opened. */
-function usePanel(isOpen: boolean) {
-  const loadPart = useLoadPart();
-  const [panel, setPanel] = useState<Panel>();
-  useEffect(() => {
-    if (isOpen && !panel) void loadPart(() => import('./NetworkPanel.tsx')).then(setPanel);
-  }, [isOpen, panel, loadPart]);
-  return panel;
-}
+const panelPart = () => fetchPart(() => import('./NetworkPanel.tsx'));
 
 /** One line per network: its kind, how full it is, its demand, its problems. A line opens the map of its subnet. */
 export function NetworkSummary({ appliance, path, readOnly, onSelect, selected }: Props) {
@@ -80,7 +72,7 @@ export function NetworkSummary({ appliance, path, readOnly, onSelect, selected }
   const rows = useTableRows(all, columns, '', sort);
   const open = query.get('network');
   const shown = all.find(({ line }) => line.network.id === open);
-  const panel = usePanel(shown !== undefined);
+  const panel = useLazyPart(panelPart, shown !== undefined);
   return (
     <>
       <Card

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { liveFindings } from '../../../core/audit/run/live-checks.ts';
 import { describeRead } from '../../../core/formats/shared/record-counts.ts';
@@ -9,9 +10,12 @@ export function Described({ appliance }: { appliance: Appliance }) {
   const [first, ...more] = liveFindings(appliance);
   return (
     <>
-      <p className="row muted small">
-        {describeRead(appliance).map(({ label }) => (
-          <span key={label}>{label}</span>
+      <p className="muted small">
+        {describeRead(appliance).map(({ label }, i) => (
+          <Fragment key={label}>
+            {i > 0 && ', '}
+            <span>{label}</span>
+          </Fragment>
         ))}
       </p>
       {first && (

@@ -7,6 +7,7 @@ import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
 import { isRecord } from '../../../core/collections/is-record.ts';
 import { tabStore } from '../../../parts/fields/tab-store.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
+import { fetchPart } from '../../../platform/browser/fetch-part.ts';
 import type { PanelProps } from '../tab-props.ts';
 import type { RawText } from './read-texts.ts';
 
@@ -55,7 +56,7 @@ export function usePending(
     waiting.current = texts;
     const restore = async () => {
       if (texts.length === 0) return;
-      const { readTexts } = await import('./read-texts.ts');
+      const { readTexts } = await fetchPart(() => import('./read-texts.ts'));
       const found: Evidence[] = [];
       for (const text of texts) {
         const [one] = await readTexts([text], { clock, runInBackground });

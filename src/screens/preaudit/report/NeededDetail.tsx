@@ -48,6 +48,7 @@ export function NeededDetail({ appliance, needed, lacks }: Props) {
         {needed.kind === 'output' && (
           <p data-primary>
             Run it on the server and paste what it prints.{' '}
+            {needed.alone && 'The collector brings it too, and lets more checks run. '}
             <Link href={evidence} className="button primary">
               Paste output
             </Link>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useEntry } from '../../../parts/services/use-services.ts';
+import { fetchPart } from '../../../platform/browser/fetch-part.ts';
 import type { PanelLoader } from '../use-reip.ts';
 
 /**
@@ -11,8 +12,8 @@ export function useLoadAll(views: readonly PanelLoader[]): () => Promise<boolean
   return useCallback(async () => {
     const parts: PanelLoader[] = [
       ...views,
-      () => import('../../../core/reip/checked-plan/plan-and-prove.ts'),
-      () => import('../../../parts/help/ScreenHelp.tsx'),
+      () => fetchPart(() => import('../../../core/reip/checked-plan/plan-and-prove.ts')),
+      () => fetchPart(() => import('../../../parts/help/ScreenHelp.tsx')),
     ];
     for (const load of parts) {
       const loaded = await loadPart(load);

@@ -102,7 +102,7 @@ test('of two SCANs only that of the default network takes the clients with it, w
     for (const { out } of lanes) assert.is(out > 0, Object.keys(all).length > 0);
     return lanes.flatMap(({ name, blocks }) => blocks.map(({ level }) => `${name}: ${level}`));
   };
-  const names = appliance.clusters.map(({ name }) => `Client listeners of ${name}`);
+  const names = appliance.clusters.map(({ name }) => `${name} listeners`);
   assert.equal([...new Set(outOf('network:client'))].sort(), names.map((name) => `${name}: out`).sort());
   assert.equal([...new Set(outOf('network:dr'))].sort(), names.map((name) => `${name}: reduced`).sort());
 });

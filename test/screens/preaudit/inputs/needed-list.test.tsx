@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { neededInputs } from '../../../../src/core/audit/run/needed-inputs.ts';
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
 import type { EntryServices, Services } from '../../../../src/platform/composition/services.ts';
 import { lacksOf } from '../../../../src/screens/preaudit/inputs/missing.ts';
@@ -33,6 +34,15 @@ test('each line names its number of checks; the ones of a kind fall; what the co
   assert.equal(
     outputs,
     [...outputs].sort((a, b) => b - a),
+  );
+  assert.ok(lines.some((one) => one.startsWith('Paste imageinfo instead of the collector')));
+  const isOfCollector = new Set(
+    neededInputs(report).flatMap((one) => (one.kind === 'output' && one.alone ? [one.input] : [])),
+  );
+  assert.equal(
+    lines.filter((one) => one.includes('instead of the collector')).length,
+    isOfCollector.size,
+    'an output that no collector brings is not an alternative to it',
   );
   const fields = counts(/Enter$/);
   assert.ok(fields.length > 5);

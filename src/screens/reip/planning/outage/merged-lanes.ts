@@ -27,13 +27,19 @@ export function joinedLanes(lanes: readonly OutageLane[], most = Number.POSITIVE
 /** The approximate number of letters of a lane's name that fit into a width in pixels (13 px in reip-outage.css). */
 export const lettersIn = (pixels: number): number => Math.floor(pixels / 7);
 
-/** A name that is too long loses its middle: its last word distinguishes it from the others. */
-function cutInTheMiddle(name: string, room: number): string {
+/**
+ * A lane is named `vega01-clu1 listeners`. A name that is too long loses the end of its last word, which other lanes
+ * have too, then that word, then its middle: clusters differ in their first letters or in their last ones.
+ */
+function shortened(name: string, room: number): string {
   if (name.length <= room) return name;
-  const last = name.slice(name.lastIndexOf(' ') + 1);
-  // With `slice(-0)` the whole word would stay.
-  const end = last.slice(-Math.max(1, Math.floor(room / 2)));
-  return `${name.slice(0, Math.max(1, room - end.length - 1)).trimEnd()}…${end}`;
+  const own = name.slice(0, Math.max(0, name.lastIndexOf(' '))) || name;
+  const least = 6;
+  if (own.length + least < room) return `${name.slice(0, room - 1)}…`;
+  if (own.length <= room) return own;
+  // With `slice(-0)` the whole name would stay.
+  const end = own.slice(-Math.max(1, Math.floor(room / 2)));
+  return `${own.slice(0, Math.max(1, room - end.length - 1)).trimEnd()}…${end}`;
 }
 
 /** As many names as there is room for, and how many more. */
@@ -42,5 +48,5 @@ export function laneNames(names: readonly string[], room: number): string {
   if (all.length <= room) return all;
   const [first = ''] = names;
   const more = names.length > 1 ? ` and ${names.length - 1} more` : '';
-  return `${cutInTheMiddle(first, room - more.length)}${more}`;
+  return `${shortened(first, room - more.length)}${more}`;
 }
