@@ -32,3 +32,16 @@ export function isPartOf(command: string | undefined, key: string): boolean {
 export const isFiltered = (command: string | undefined): boolean =>
   command !== undefined &&
   (command.search(filter) >= 0 || /\bwhere\b.*\b(?:status|\w+status|severity)\b/i.test(command));
+
+/** Marks of a person, a pager or a chat for lines that are missing. */
+const omission =
+  /^(?:\d+%|\d+|and|are|is|was|the|here|more|of|other|output|lines?|rows?|rest|remaining|some|text|similar|snip\w*|cut|trimmed|truncated|omitted|skipped|removed|left|out|etc|usw|gek\u00fcrzt|abgeschnitten|[.,;: ]|\u2026)+$/i;
+const names =
+  /\.{3}|\u2026|\b(?:snip\w*|cut|trimmed|truncated|omitted|skipped|removed|left out|etc|usw|more)\b|gek\u00fcrzt|abgeschnitten/i;
+
+/** Whether a line is in the place of lines that are not in the paste: `...`, `<snip>`, `[output trimmed]`, `--More--`. */
+export function isOmission(line: string): boolean {
+  if (line.length > 80) return false;
+  const text = line.replace(/^[\s<>()[\]{}*#_/-]+|[\s<>()[\]{}*#_/-]+$/g, '');
+  return names.test(text) && omission.test(text);
+}
