@@ -220,4 +220,9 @@ export const harmless: readonly string[] = [
   'admin/client networks',
   'user oracle/group dba',
   'drwxr-xr-x root/system dir',
+  'the root password is required',
+  'passwd: all authentication tokens updated successfully.',
+  'Changing password for user root.',
+  '-> show /SP/users/root',
+  'password to be changed at next login',
 ];

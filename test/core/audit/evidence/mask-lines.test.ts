@@ -160,6 +160,22 @@ test('in tables the cells below or behind the name of a secret are masked, and n
   for (const text of harmlessTables) assert.is(masked(text), text);
 });
 
+test('lists and documents of the shell below the name of a secret are masked up to their ends', () => {
+  for (const text of [
+    '  communities:\n    - Nebelkerze',
+    'passwords:\n  - Nebelkerze',
+    'passwd root <<EOF\nNebelkerze\nNebelkerze\nEOF',
+    'chpasswd <<EOF\nroot:Nebelkerze\nEOF',
+  ])
+    assert.not.match(masked(text), 'Nebelkerze', text);
+  for (const text of [
+    'passwords:\n  policy: strict',
+    'communities:\n  - public',
+    'chpasswd <<EOF\n[root@a ~]# imageinfo',
+  ])
+    assert.is(masked(text), text);
+});
+
 test('lines of the same words without a secret stay as they are', () => {
   for (const line of harmless) assert.equal(maskSecrets(line), { text: line, masked: 0 }, line);
 });

@@ -92,6 +92,8 @@ const ansible =
 /** A task of a playbook for one host; the title of a task and the counts at the end are of none. */
 const ofPlay =
   /^(?:ok|changed|failed|fatal|skipping|unreachable): \[([A-Za-z][\w.-]*)\](?::.{0,40}|)(?: => (?:\(item=[^)]{0,200}\) => )?\{)?\s*$/;
+/** Puppet Bolt names the host before its output. */
+const ofBolt = /^(?:Finished|Started|Failed) on ([A-Za-z][\w.-]*)(?::|\.{3})\s*$/;
 const headOfPlay = /^(?:TASK|PLAY|RUNNING HANDLER|PLAY RECAP)\b.{0,300}\*{3,}$/;
 const parallel = /^\[\d+\] \d\d:\d\d:\d\d \[(?:SUCCESS|FAILURE)\] (?:[\w.-]+@)?([A-Za-z][\w.-]*)/;
 const lead = /^(?:host(?:name)?|server|node|command|cmd|on|running|output of|file)\s*[:=]?\s+/i;
@@ -117,7 +119,7 @@ const looksUp = /(?<![$\w{])(?:dig|nslookup|getent|host)\s+(?!in\b)/;
 /** `isNamed` knows the commands whose output is an input. */
 function markerOf(at: number, block: Block, isNamed: (command: string) => boolean): Marker | undefined {
   const line = block.lines[at] ?? '';
-  const [, tower] = ansible.exec(line) ?? ofPlay.exec(line) ?? parallel.exec(line) ?? [];
+  const [, tower] = ansible.exec(line) ?? ofPlay.exec(line) ?? ofBolt.exec(line) ?? parallel.exec(line) ?? [];
   if (tower) return { host: shortHost(tower) };
   if (headOfPlay.test(line)) return { host: '' };
   const { command = '' } = block;

@@ -43,12 +43,15 @@ const mapped = (block: Block, linesOf: (line: string, at: number) => readonly st
 
 /** `ansible -o` has an output in one line, `parallel --tag` the name of the host before a tab: as dcli writes them. */
 const inOneLine = /^([A-Za-z][\w.-]*) \| [A-Z]+!? \| rc=(\d+) \| \((?:stdout|stderr)\) (.*)$/;
+const ofFabric = /^\[(?:[\w.-]+@)?([A-Za-z][\w.-]*)\] (?:out|err): /;
 export function namedLines<T extends Pick<Block, 'command' | 'lines' | 'numbers' | 'line'>>(block: T): T {
   const isTagged = /\bparallel\b.*\s--tag\b/.test(block.command ?? '');
-  if (!isTagged && !block.lines.some((line) => inOneLine.test(line))) return block;
+  const isOfFabric = block.lines.some((line) => ofFabric.test(line));
+  if (!isTagged && !isOfFabric && !block.lines.some((line) => inOneLine.test(line))) return block;
   const rows = block.lines.flatMap((line, at) => {
     const number = block.numbers[at] ?? block.line;
     const [, host = '', code, text = ''] = inOneLine.exec(line) ?? [];
+    if (isOfFabric) return [{ text: line.replace(ofFabric, '$1: '), number }];
     if (code === undefined)
       return [{ text: isTagged ? line.replace(/^([A-Za-z][\w.-]*)\t/, '$1: ') : line, number }];
     const lines = text.split(/\\n/).map((one) => ({ text: `${host}: ${one}`, number }));

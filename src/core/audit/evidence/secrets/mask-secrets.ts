@@ -66,6 +66,14 @@ const below = (line: string): RegExp | undefined => {
   return valueOfName.test(line) ? /^(\s*["']?value["']?\s*:\s*["']?)(?!\*{3})[^"'\s]+/i : undefined;
 };
 
+/** A list of secrets has one in each of its rows. */
+const listBelow = /^\s*["']?[\w.-]*(?:passwords|secrets|tokens|communities)["']?\s*:\s*$/i;
+const rowOfList = /^(\s*-\s+["']?)(?!\*{3}|public["']?\s*$)[^\s"':]+(?=["']?\s*$)/i;
+
+/** Passwords in a document of the shell, up to its last line. */
+const document = /\b(?:ch)?passwd\b[^|;]*<<-?\s*["']?(\w+)/i;
+const rowOfDocument = /^(\s*(?:[\w.-]+:)?)(?!\*{3})[^:\s]+$/;
+
 type Inside = 'key' | 'table' | 'targets' | 'passwords' | undefined;
 
 export function maskSecrets(text: string): { readonly text: string; readonly masked: number } {
@@ -109,6 +117,7 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
     return result;
   };
   let value: RegExp | undefined;
+  let last: string | undefined;
   const cellsIn = secretCells();
   const all = text.split('\n');
   const lines = all.map((shown, at) => {
@@ -147,8 +156,15 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
     if (communityTable.test(line)) inside = 'table';
     else if (communityTargets.test(line)) inside = 'targets';
     else if (passwords.test(line)) inside = 'passwords';
+    if (last !== undefined) {
+      const isLast = line.trim().endsWith(last);
+      if (isLast || !rowOfDocument.test(line)) last = undefined;
+      if (!isLast && last !== undefined) return replace(line, rowOfDocument);
+    }
+    last = document.exec(line)?.[1];
     const ofLabel = value;
-    value = below(line);
+    value = listBelow.test(line) ? rowOfList : below(line);
+    if (ofLabel === rowOfList && /^\s*-\s/.test(line)) value = rowOfList;
     if (ofLabel?.test(line)) return replace(line, ofLabel);
     const own = isAsked ? replace(line, answer) : line;
     if (!/^\s*(?:#.*|\{\s*)?$/.test(line)) isAsked = question.test(line);

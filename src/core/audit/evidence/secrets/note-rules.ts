@@ -2,7 +2,7 @@
  * Secrets in people's notes, with no mark between the label, the user and the value: `ILOM root/Sommer`,
  * `root password Sommer`. A value may be a plain word, so the words that such sentences use are excluded by name.
  */
-import { any, exact, noValue, some, token } from './fragments.ts';
+import { any, community, exact, noValue, some, token } from './fragments.ts';
 
 const user = '(?:root|admin|oracle|grid|sys|system|opc|celladmin|cellmonitor|dbmadmin|ilom)';
 
@@ -107,5 +107,44 @@ export const noteRules: readonly RegExp[] = [
     String.raw`(["']?\b(?:name|key|id)["']?\s*:\s*["'][\w.-]*(?:password|passwd|pwd|secret|token)["']\s*,\s*["']?value["']?\s*:\s*["'])`,
     some,
     String.raw`(?:(?<=")[^"]+|(?<=')[^']+)`,
+  ),
+  // `oracle/Sommer@//vega01-scan1`, `user/pw root/Sommer`.
+  any(
+    String.raw`(\b`,
+    user,
+    String.raw`/["']?)`,
+    some,
+    String.raw`(?!/)[^\s@/"']+(?=["']?@(?://)?[\w-]+(?:[.:/]|\s|$))`,
+  ),
+  any(
+    String.raw`(\b(?:u|user|login)\s?/\s?(?:p|pw|pwd|pass\w*)\s*[:=]?\s*["']?[\w.-]+\s?[/:]\s?["']?)`,
+    some,
+    noValue,
+    notANumber,
+    ordinary,
+    token,
+  ),
+  any(
+    String.raw`(\bset\s+(?:\w+_community|(?:\w+_)?(?:password|passwd|pwd))\s+["']?)`,
+    some,
+    community,
+    noValue,
+    ordinary,
+    String.raw`(?![=:-]|\d+\s*$|\d+:\d)[^\s"'=]+(?=["']?\s*$)`,
+  ),
+  any(String.raw`(\bpwcreate\s+(?:--?\w+\s+\S*\s*)*\+\S+\s+["']?)`, some, token),
+  any(String.raw`(\bpassword\.\w+\s*[=:]\s*["']?)`, some, noValue, notANumber, token),
+  // `the password was set to Sommer`, `Sommer is the root password`.
+  exact(
+    String.raw`(\b[Pp]assword(?:\s+(?:was|is|has been))?(?:\s+(?:re)?(?:set|changed))?\s+to\s+["'\x60]?)`,
+    some,
+    ordinaryToo,
+    String.raw`(?=[^\s"':=]*[a-z])(?=[^\s"':=]*[A-Z])[^\s"'\x60,;:=()/]{6,}`,
+  ),
+  exact(
+    String.raw`^(\s*(?:[-*>]\s+)?["'\x60]?)`,
+    some,
+    ordinaryToo,
+    String.raw`[^\s"'\x60:=|]{6,}(?=["'\x60]?\s+(?:is|was)\s+(?:the|our|its|their)\s+(?:[\w-]+\s+){0,2}(?:password|passwd|pw)\s*(?:[.,;!(]|$))`,
   ),
 ];

@@ -74,7 +74,7 @@ export const secretRules: readonly RegExp[] = [
     String.raw`(?!(?:now|the|a|an|in|stored|wrong|correct|valid|invalid|too|empty|case|still|being|given|default)\b)`,
     token,
   ),
-  any(String.raw`(\bpw\s*[:=]\s*)`, some, noValue, token),
+  any(String.raw`((?:\b|_)pw\s*[:=]\s*)`, some, noValue, token),
   any(
     String.raw`(\b(?:password|passwd|pw|pass ?phrase)\s+(?:for|of)\s+[\w@.'-]+\s+to\s+["']?)`,
     some,
@@ -90,7 +90,7 @@ export const secretRules: readonly RegExp[] = [
   ),
   // The words of other languages.
   any(
-    String.raw`((?:passwort|kennwort|mot de passe|contrase\S{1,2}a|wachtwoord|senha)\s*(?:[:=]|ist|lautet|est|es)\s*["']?)`,
+    String.raw`((?:passwort|kennwort|mot de passe|contrase\S{1,2}a|wachtwoord|senha)\s*(?:[:=]|(?:ist|lautet|est|es)\b)\s*["']?)`,
     some,
     noValue,
     token,
