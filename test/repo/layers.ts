@@ -80,6 +80,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'secrets',
     './parse-helpers.ts',
     './read-addresses.ts',
+    './read-json-addresses.ts',
     './find-records.ts',
     'collector',
     'parsers',

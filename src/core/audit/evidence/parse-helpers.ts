@@ -161,7 +161,9 @@ export const cutOff = 'Not evaluated: the output is cut off.';
 const dotted = /(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?![\w.]|-[a-z])/gi;
 
 /** Literal IPv4 addresses of a text, each once, without masks and loopback. A release in a path is not an address. */
-export const literals = (text: string): string[] => {
+export const literals = (shown: string): string[] => {
+  // A terminal may wrap a line between the two brackets of a value.
+  const text = shown.replace(/(\([A-Z_]+\s?=\s?[\w.:-]*)\n([\w.:-]*\))/gi, '$1$2');
   const found = new Set<string>();
   for (const { 0: value, index } of text.matchAll(dotted)) {
     const before = text.slice(Math.max(0, index - 200), index);

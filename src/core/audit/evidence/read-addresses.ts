@@ -119,7 +119,7 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
       },
     ],
     [
-      /^([\w.-]+)(?:@\S+)?\s+(UP|DOWN|UNKNOWN|LOWERLAYERDOWN|DORMANT)(?:\s|$)(.*)$/,
+      /^([\w.-]+)(?:@\S+)?\s+(UP|DOWN|UNKNOWN|LOWERLAYERDOWN|DORMANT)((?:\s+(?:[\da-f.:]*[.:][\da-f.:]+(?:\/\d+)?|peer|metric \d+|<[^>]*>))*)\s*$/i,
       ([, name = '', state = '', rest = ''], line) => {
         [device, mtu] = [name, undefined];
         if (/DOWN|DORMANT/.test(state)) states.set(name, state);

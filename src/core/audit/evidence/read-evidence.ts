@@ -8,7 +8,7 @@
 
 import type { Block } from './blocks/block.ts';
 import { loginOf } from './blocks/command-parts.ts';
-import { isFiltered, isOfRows, isPartOf } from './blocks/filters.ts';
+import { isFiltered, isIncomplete, isInterruption, isOfRows, isPartOf } from './blocks/filters.ts';
 import { plainText } from './blocks/plain-text.ts';
 import { splitBlocks } from './blocks/split-blocks.ts';
 import { acrossHosts } from './cross-host.ts';
@@ -109,7 +109,7 @@ function readBlock(block: Block, input: EvidenceInput, named: string | undefined
   const host = named ?? ownName(input, output);
   if (host) sheet.walk([[nameLine(host), 'name of the host']]);
   const failed = failure(block, sheet.text);
-  const isBroken = isTorn(sheet, input);
+  const isBroken = isTorn(sheet, input) || isIncomplete(block.lines);
   const number = (line: number) => block.numbers[line] ?? block.line;
   const placed = <T extends { readonly line?: number }>(list: readonly T[] | undefined): readonly T[] =>
     failed
@@ -160,6 +160,10 @@ function certain(verdict: Verdict, block: Block, sheet: Sheet, { number, whole }
     return rc === 0 && silence.test(command) ? verdict : open('Not evaluated: the output is empty.');
   if (isOfLists.has(number) && isFiltered(command) && sheet.text.trim() !== '')
     return open(`Not evaluated: the command shows a part of the list. ${verdict.text}`);
+  if (block.lines.some(isInterruption))
+    return open(`Not evaluated: the command ended with an error. ${verdict.text}`);
+  if (isIncomplete(block.lines)) return open(`${cutOff} ${verdict.text}`);
+  if (sheet.isContradicted()) return open(`Not evaluated: a line next to it was not read. ${verdict.text}`);
   if (isTorn(sheet, { number }))
     return open(`Not evaluated: a row of the table was not read. ${verdict.text}`);
   // A banner of a login is no answer; a command that prints nothing when all is well has answered by its return code.

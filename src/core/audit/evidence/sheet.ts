@@ -33,6 +33,8 @@ export type Sheet = {
   readonly isSpoilt: () => boolean;
   /** Lines that no rule used, in the middle of those that were read or right below them: rows of the output's own table. */
   readonly isBroken: () => boolean;
+  /** Lines right above or below what was read that no rule used, and that have a word of a fault. */
+  readonly isContradicted: () => boolean;
   /** Places of the lines that no rule used, from 0. */
   readonly unread: () => readonly number[];
   readonly skipped: () => readonly Skipped[];
@@ -75,6 +77,10 @@ const isRow = /\s{2,}|\t|\d|[|:=]/;
 /** One more attribute in a list of them is no row, unless it may be what is wrong. */
 const pair = /^\s*[A-Za-z][^:=]{0,60}[:=]\s*\S/;
 const bad = /fail|error|crit|down|offline|warn|lost|fault|not\b/i;
+
+/** A word of a fault in a sentence or a message, which may be about the line next to it. */
+const fault =
+  /\b(?:fail(?:ed|s|ure|ures)?|errors?|offline|critical|degraded|but|wrong)\b|\b[A-Z]{2,5}-\d{4,5}\b/;
 
 export function createSheet(lines: readonly string[]): Sheet {
   const used = new Set<number>();
@@ -145,6 +151,12 @@ export function createSheet(lines: readonly string[]): Sheet {
           last >= 0 &&
           (at < last || isRow.test(line)) &&
           (!pair.test(line) || bad.test(line)),
+      );
+    },
+    isContradicted() {
+      walkOnce();
+      return lines.some(
+        (line, at) => !used.has(at) && fault.test(line) && (taken.has(at - 1) || taken.has(at + 1)),
       );
     },
     unread() {

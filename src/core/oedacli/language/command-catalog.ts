@@ -15,6 +15,7 @@ import { networks } from './commands-network.ts';
 import { services } from './commands-services.ts';
 import { software } from './commands-software.ts';
 import { storage } from './commands-storage.ts';
+import { nearest } from './did-you-mean.ts';
 import { readCommands } from './parse-command-tables.ts';
 
 /** Area by area, in the order of their use. */
@@ -104,15 +105,19 @@ export function touchesOf(
 
 const knownVerbs: ReadonlySet<string> = new Set(catalog.map(({ verb }) => verb));
 
-/** Whether a line that cannot be read may act at once, by the first two words of each of its parts behind a semicolon. */
+/**
+ * Whether a line that cannot be read may act at once, by the first two words of each of its parts: what is behind a
+ * semicolon, an operator of the shell or a quote. A word that begins with DEPLOY is one with its object.
+ */
 export const mayActAtOnce = (text: string): boolean =>
-  text.split(';').some((part) => {
-    const [verb = '', object = ''] = part
-      .trim()
-      .toUpperCase()
-      .split(/[ \t]+/, 2);
-    return knownVerbs.has(verb) && touchesOf(verb, findCommand(verb, object)) === 'now';
-  });
+  text
+    .toUpperCase()
+    .split(/[;&|"'`]/)
+    .some((part) => {
+      const [verb = '', object = ''] = part.trim().split(/[ \t]+/, 2);
+      if (/^DEPLOY(?!\w*\.XML)/.test(verb) || nearest(verb, ['DEPLOY']) !== undefined) return true;
+      return knownVerbs.has(verb) && touchesOf(verb, findCommand(verb, object)) === 'now';
+    });
 
 type Given = (name: string) => string | undefined;
 

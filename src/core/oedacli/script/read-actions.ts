@@ -4,7 +4,13 @@
  * SET lines go to their CLONE, commands behind `# off:` are disabled actions. The rest is named in `leftOut`, by line.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { commandNamed, findCommand, findParameter, frameCommands } from '../language/command-catalog.ts';
+import {
+  commandNamed,
+  findCommand,
+  findParameter,
+  frameCommands,
+  mayActAtOnce,
+} from '../language/command-catalog.ts';
 import type { Command } from '../language/command-record.ts';
 import { itemsOf } from '../language/values.ts';
 import { type Action, commandOf, fileNamesFor, isSameFile, type ScriptOptions } from './action.ts';
@@ -16,7 +22,7 @@ import { parseCommand } from './parse-command.ts';
 import { resolveLines } from './resolve.ts';
 import { type CommandLine, isCommand, type Pair, pairOf, pairValue, type Script } from './script.ts';
 import { releaseOfComment } from './target-release.ts';
-import { type UnknownCommand, unknownCommand } from './unknown-command.ts';
+import { type UnknownCommand, unknownCommand, unreadCommand } from './unknown-command.ts';
 
 type ReadActions = {
   readonly actions: readonly Action[];
@@ -119,6 +125,7 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
     }
     if (line.kind === 'unread') {
       leftOut.push(index + 1);
+      if (mayActAtOnce(line.text)) unknown.set(index + 1, unreadCommand);
       return;
     }
     commands++;

@@ -1,5 +1,6 @@
 /**
- * The rows of a pasted text as a terminal showed them: without colors and titles, and with corrected typing errors.
+ * The rows of a pasted text as a terminal showed them: without colors and titles, with corrected typing errors, and
+ * without the margin of a mail, an editor or a chat.
  *
  *   terminalRows('LOAD FILF\bE')     ['LOAD FILE']
  */
@@ -12,8 +13,29 @@ const codes = /\u001b(?:\[[0-9;?]*[A-Za-z]|[()][A-Z0-9]|[=>])/g;
 export function terminalRows(text: string): string[] {
   const rows = text.replace(titles, '').split(/\r\n|\n|\r/);
   if (rows.at(-1) === '') rows.pop();
-  return rows.map((row) => (row.includes('\b') ? retyped(row) : row.replace(codes, '')));
+  const shown = rows.map((row) => (row.includes('\b') ? retyped(row) : row.replace(codes, '')));
+  return withoutFences(withoutMargin(shown));
 }
+
+const quoted = /^[ \t]*(?:>[ \t]?)+/;
+const numbered = /^[ \t]*(\d{1,6})(?:[ \t]*[|:.)][ \t]?|[ \t]+|$)/;
+
+/** Without what a mail or an editor has before every row: the `>` of an answer, the number of the line. */
+function withoutMargin(rows: string[]): string[] {
+  const given = rows.filter((row) => row.trim() !== '');
+  if (given.length === 0) return rows;
+  if (given.every((row) => quoted.test(row))) return rows.map((row) => row.replace(quoted, ''));
+  const first = Number(numbered.exec(given[0] ?? '')?.[1] ?? Number.NaN);
+  const isCounted =
+    given.length > 1 && given.every((row, at) => Number(numbered.exec(row)?.[1]) === first + at);
+  return isCounted ? rows.map((row) => row.replace(numbered, '')) : rows;
+}
+
+/** The marks of a text in a chat or a wiki are rows of no command. */
+const withoutFences = (rows: string[]): string[] =>
+  rows.map((row) =>
+    /^[ \t]*(?:```[\w+-]*|~~~\w*|\{(?:code|noformat)(?::[^}]*)?\}|\[\/?code\])[ \t]*$/.test(row) ? '' : row,
+  );
 
 /** `ESC [K` erases up to the end of the row, and a backspace steps back: what follows is written over. */
 function retyped(row: string): string {

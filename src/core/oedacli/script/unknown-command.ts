@@ -16,6 +16,9 @@ import type { CommandLine } from './script.ts';
 
 export type UnknownCommand = { readonly message: string; readonly mayChangeMachine: boolean };
 
+/** Of a line that cannot be read and has the verb of a command that changes the machine, for example a lone `DEPLOY`. */
+export const unreadCommand: UnknownCommand = { message: 'This line cannot be read.', mayChangeMachine: true };
+
 export function unknownCommand({ verb, object }: CommandLine): UnknownCommand {
   const name = `${verb} ${object}`.trimEnd();
   const instead = neverWritten[name] ?? neverVerbs[verb];
@@ -27,6 +30,7 @@ export function unknownCommand({ verb, object }: CommandLine): UnknownCommand {
     message: `"${name}" is not a command.${hint}`,
     mayChangeMachine:
       nearest(verb, ['DEPLOY']) !== undefined ||
+      (near === undefined && /^ACTIONS?$/.test(object)) ||
       (command !== undefined && touchesOf(nearVerb, command) === 'now'),
   };
 }

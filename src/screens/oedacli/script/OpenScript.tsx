@@ -48,7 +48,7 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
   const unread = (read?.leftOut.length ?? 0) - left.length;
   const long = scriptTooLong(text);
   // Without it the script would only plan, although it was probably written to deploy.
-  const mistyped = left.find(({ unknown }) => unknown?.mayChangeMachine);
+  const mistyped = read?.leftOut.find(({ unknown }) => unknown?.mayChangeMachine);
   const refusal =
     long ??
     (!read

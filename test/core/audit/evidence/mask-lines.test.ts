@@ -70,6 +70,112 @@ test('the passwords of a listener are masked, in one line or in more', () => {
     assert.is(masked(text), expected);
 });
 
+test('in tables the cells below or behind the name of a secret are masked, and nothing else', () => {
+  const tables: readonly (readonly [string, readonly string[]])[] = [
+    [
+      '| Host | User | Password |\n|---|---|---|\n| vega01dbadm01 | root | Sommerfest |\n| vega01dbadm02 | root | Herbstlaub |',
+      ['Sommerfest', 'Herbstlaub'],
+    ],
+    [
+      'User\tPassword\tHost\nroot\tSommerfest\tvega01dbadm01\noracle\tHerbstlaub\tvega01dbadm01',
+      ['Sommerfest', 'Herbstlaub'],
+    ],
+    [
+      '||Host||Login||Kennwort||\n|vega01dbadm01|root|Sommerfest|\n|vega01dbadm02|root|Herbstlaub|',
+      ['Sommerfest', 'Herbstlaub'],
+    ],
+    ['user,password\nroot,Sommerfest', ['Sommerfest']],
+    ['host;user;pw\nvega01dbadm01;root;Sommerfest', ['Sommerfest']],
+    [
+      '+--------+------------+\n| Login  | Passwort   |\n+--------+------------+\n| root   | Sommerfest |\n| oracle | Herbstlaub |\n+--------+------------+',
+      ['Sommerfest', 'Herbstlaub'],
+    ],
+    [
+      'Account    Password      Remark\n-------    ----------    ------\nroot       Sommerfest    db\ngrid       Herbstlaub    db',
+      ['Sommerfest', 'Herbstlaub'],
+    ],
+    [
+      '| Switch | Community | Enable secret |\n|---|---|---|\n| vega01sw-adm01 | Sommerfest | Herbstlaub |',
+      ['Sommerfest', 'Herbstlaub'],
+    ],
+    ['- name: root_password\n  value: Sommerfest', ['Sommerfest']],
+    ['password: >-\n  Sommerfest', ['Sommerfest']],
+    ['password: |\n  Sommerfest', ['Sommerfest']],
+    ['"password":\n   "Sommerfest"', ['Sommerfest']],
+    ['line vty 0 4\n password Sommerfest\n login', ['Sommerfest']],
+    ['login: root\npassword: Sommerfest', ['Sommerfest']],
+    ['vega01dbadm01 login: root\nPassword: Sommerfest', ['Sommerfest']],
+    [
+      '| Gerät | Benutzer | Kennwort |\n|:--|:--|:--|\n| vega01dbadm01-ilom | root | Zwiebelkuchen |\n| vega01sw-adm01 | | Pfannkuchen |',
+      ['Zwiebelkuchen', 'Pfannkuchen'],
+    ],
+    [
+      '┌───────┬───────────────┐\n│ Login │ Passwort      │\n├───────┼───────────────┤\n│ root  │ Zwiebelkuchen │\n│ grid  │ Pfannkuchen   │\n└───────┴───────────────┘',
+      ['Zwiebelkuchen', 'Pfannkuchen'],
+    ],
+    [
+      '> | user | pw |\n> |---|---|\n> | root | Zwiebelkuchen |\n> | grid | Pfannkuchen |',
+      ['Zwiebelkuchen', 'Pfannkuchen'],
+    ],
+    [
+      '<tr><th>User</th><th>Password</th></tr>\n<tr><td>root</td><td>Zwiebelkuchen</td></tr>\n<tr><td>grid</td><td>Pfannkuchen</td></tr>',
+      ['Zwiebelkuchen', 'Pfannkuchen'],
+    ],
+    [
+      'USER        PASSWORD       COMMENT\nroot        Zwiebelkuchen\noracle      zwiebel        new',
+      ['Zwiebelkuchen', 'zwiebel'],
+    ],
+    ['| root | Sommerfest | password |', ['Sommerfest']],
+    ['Password | Sommerfest', ['Sommerfest']],
+    ['| Password | Sommerfest |', ['Sommerfest']],
+    ['| SNMP community | Sommerfest |', ['Sommerfest']],
+    ['<td>Password</td><td>Zwiebelkuchen</td>', ['Zwiebelkuchen']],
+  ];
+  for (const [text, secrets] of tables) {
+    const shown = masked(text);
+    for (const one of secrets) assert.not.match(shown, one, text);
+    assert.is(shown.split('\n').length, text.split('\n').length);
+    const others = text.match(/vega01[\w-]*|root|grid|oracle/g) ?? [];
+    for (const one of others) assert.ok(shown.includes(one), `${one} stays in ${shown}`);
+  }
+  const harmlessTables: readonly string[] = [
+    '| Host | Password expires |\n|---|---|\n| vega01dbadm01 | never |',
+    '| Check | Password policy | Status |\n|---|---|---|\n| SEC-01 | strong | PASS |',
+    'User    Password policy    State\nroot    default            open',
+    '| Role | User | Group |\n|---|---|---|\n| owner | oracle | oinstall |',
+    'user,group\nroot,oinstall',
+    '| Host | Login |\n|---|---|\n| vega01dbadm01 | root |',
+    'PASSWORD_VERSIONS  ACCOUNT_STATUS  USERNAME\n11G 12C            OPEN            ADA',
+    '| Step | Action | Owner |\n|---|---|---|\n| 1 | Change password | root |\n| 2 | Reboot | grid |',
+    '| Password | User | Host |\n|---|---|---|',
+    'user,shell\nroot,bash\npasswd,file',
+    'password    include      system-auth\npassword    include      postlogin',
+    'passwd:     files sss\nshadow:     files sss',
+    'Community, Professional, Enterprise\nA, B, C',
+    'Name\tType\tPassword\nroot\tlocal\t********',
+    'name: vega01dbadm01\nvalue: 10.20.10.11',
+    'secret:\n  kind: file\n  path: /etc/x',
+    'password:\n  policy: strict',
+  ];
+  for (const text of harmlessTables) assert.is(masked(text), text);
+});
+
+test('lists and documents of the shell below the name of a secret are masked up to their ends', () => {
+  for (const text of [
+    '  communities:\n    - Nebelkerze',
+    'passwords:\n  - Nebelkerze',
+    'passwd root <<EOF\nNebelkerze\nNebelkerze\nEOF',
+    'chpasswd <<EOF\nroot:Nebelkerze\nEOF',
+  ])
+    assert.not.match(masked(text), 'Nebelkerze', text);
+  for (const text of [
+    'passwords:\n  policy: strict',
+    'communities:\n  - public',
+    'chpasswd <<EOF\n[root@a ~]# imageinfo',
+  ])
+    assert.is(masked(text), text);
+});
+
 test('lines of the same words without a secret stay as they are', () => {
   for (const line of harmless) assert.equal(maskSecrets(line), { text: line, masked: 0 }, line);
 });

@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readEvidence } from '../../../../src/core/audit/evidence/read-evidence.ts';
+import { samples } from './evidence-samples.ts';
 
 /** The judged words are in braces. */
 const outputs: readonly (readonly [command: string, output: string])[] = [
@@ -179,6 +180,39 @@ test('of each state, in each row', () => {
       }
   }
   assert.ok(tried > 300, `${tried}`);
+});
+
+const interruptions = [
+  'ORA-03113: end-of-file on communication channel',
+  'CELL-02559: There is a communication error between MS and CELLSRV.',
+  'Error: cannot continue',
+  'ssh_exchange_identification: read: Connection reset by peer',
+  'packet_write_wait: Connection to 10.20.10.11 port 22: Broken pipe',
+  'Segmentation fault (core dumped)',
+  'Traceback (most recent call last):',
+  'java.lang.OutOfMemoryError: Java heap space',
+  'bash: fork: Cannot allocate memory',
+  'PRCT-1003 : failed to run the command',
+  'Killed',
+  '^C',
+  '...',
+  '[...]',
+  '<snip>',
+  '(output omitted)',
+  '... and 12 more rows ...',
+];
+
+test('an output with a message of its end, or a mark of lines that are missing, is good nowhere', () => {
+  let tried = 0;
+  for (const { command, text } of samples) {
+    const rows = text.split('\n');
+    if (!isGood(command, text)) continue;
+    assert.not(isGood(command, `${text}\n--More--(37%)`), `${command}: at a pager`);
+    for (const line of interruptions)
+      for (let at = 0; at <= rows.length; at++, tried++)
+        assert.not(isGood(command, rows.toSpliced(at, 0, line).join('\n')), `${command}: ${line} at ${at}`);
+  }
+  assert.ok(tried > 2000, `${tried}`);
 });
 
 test.run();

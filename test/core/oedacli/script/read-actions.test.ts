@@ -97,6 +97,31 @@ SAVE FILE NAME=y.xml MAC=true`,
   );
 });
 
+test('a line that cannot be read but may deploy is one that may change the machine', () => {
+  const lines: readonly (readonly [line: string, may: boolean])[] = [
+    ['DEPLOY', true],
+    ['deploy -f', true],
+    ['DEPOLY', true],
+    ['DEPLOYACTIONS', true],
+    ['DEPLOY-ACTIONS', true],
+    ['"DEPLOY ACTIONS"', true],
+    ['DEPLOY ACTIONS NOW', true],
+    ['MERGE ACTIONS && DEPLOY ACTIONS', true],
+    ['MERGE ACTIONS; DEPLOY ACTIONS', true],
+    ['./oedacli -c a.xml -e "SAVE ACTION; DEPLOY ACTIONS"', true],
+    ['EXEC REMOTE COMMAND=date;reboot HOSTNAMES=vega01dbadm01 now', true],
+    ['RUN ACTIONS', true],
+    ['LIST', false],
+    ['SAVE FILE NAME="deployed.xml" x', false],
+    ['LOAD FILE NAME=', false],
+    ['foo', false],
+  ];
+  for (const [line, may] of lines) {
+    const { leftOut, unknown } = read(`LOAD FILE NAME=x.xml\n${line}\n`);
+    assert.equal([leftOut, unknown.get(2)?.mayChangeMachine ?? false], [[2], may], line);
+  }
+});
+
 const clone = `CLONE COMPUTE SRCNAME=vega01dbadm02 TGTNAME=vega01dbadm03
 SET ADMINNET NAME=vega01dbadm03 IP=10.20.10.17 NOVELTY=1
 SET ILOMNET NAME=vega01dbadm03-ilom IP=10.20.10.37

@@ -24,6 +24,27 @@ test('prompts go, keywords become upper case, comments and blank lines stay', ()
   );
 });
 
+test('the margin of a mail, an editor and a chat is no part of a command', () => {
+  const lines = ['LOAD FILE NAME=a.xml', 'SAVE ACTION', '', '# a note', 'MERGE ACTIONS'];
+  const expected = `${lines.join('\n')}\n`;
+  const given = lines.filter((line) => line !== '');
+  const numbered = (mark: string) => given.map((line, at) => `${String(at + 9).padStart(4)}${mark}${line}`);
+  for (const rows of [
+    lines.map((line) => `> ${line}`.trimEnd()),
+    lines.map((line) => `> > ${line}`),
+    lines.map((line) => `  ${line}`),
+  ])
+    assert.is(again(rows.join('\r\n')), expected, rows[0]);
+  for (const mark of [' ', '\t', ': ', ' | ', '. '])
+    assert.is(again(numbered(mark).join('\n')), `${given.join('\n')}\n`, mark);
+  for (const [begin, end] of [
+    ['```', '```'],
+    ['```sql', '```'],
+    ['{code:sql}', '{code}'],
+  ])
+    assert.is(again([begin, ...lines, end].join('\n')), `\n${expected}\n`, begin);
+});
+
 test('a line of more than 20,000 characters prints and reads back', () => {
   const hosts = Array.from({ length: 3000 }, (_, i) => `host${i}`).join();
   const line = `DISCOVER ES HOSTNAMES='${hosts}' LOCATION=found\n`;

@@ -17,6 +17,10 @@ export type Recognizer = {
 /** A name and its value, as lists print them. */
 const pair = /^\s*\w[\w ]*:\s/;
 
+/** The first lines of a record of JSON have no name that is known. */
+const field = /^\s*"\w+"\s*:/;
+const opening = /^\s*(?:[[{\s]+$|"\w+"\s*:)/;
+
 export function byContent(block: Block, { ofCommand, begins }: Recognizer): readonly Block[] {
   const { named, isWhole } = ofCommand(block.command ?? '');
   if (block.command && isWhole && named.size === 1) return [block];
@@ -27,7 +31,9 @@ export function byContent(block: Block, { ofCommand, begins }: Recognizer): read
     const last = parts.at(-1);
     const before = block.lines[last?.places.at(-1) ?? -1] ?? '';
     // The first names and values of a list are known by those that follow.
-    const goesOn = last?.kind === undefined && pair.test(line) && pair.test(before);
+    const goesOn =
+      last?.kind === undefined &&
+      ((pair.test(line) && pair.test(before)) || (field.test(line) && opening.test(before)));
     const isEmpty = last?.places.every((place) => !block.lines[place]?.trim());
     if (kind === undefined || kind === last?.kind || goesOn || isEmpty) {
       last?.places.push(at);

@@ -8,8 +8,8 @@
  */
 import { appendTo } from '../../../collections/grouping.ts';
 import { type Block, partOf } from './block.ts';
-import { hostIn } from './host-names.ts';
-import { interfaceLines, isInterfaceTable } from './interface-rows.ts';
+import { hostIn, hostsOfGroup } from './host-names.ts';
+import { interfaceLines, isAddressColumn, isInterfaceTable } from './interface-rows.ts';
 
 type Row = { readonly at: number; readonly cells: readonly string[] };
 
@@ -37,10 +37,35 @@ const cellsOf = (line: string, isJira: boolean): readonly string[] => {
         .map(bare);
 };
 
+const box = /^\+(?:[-=]{3,}\+)+$/;
 const ruler = /^\|?(?:\s*:?-{3,}:?\s*\|)+(?:\s*:?-{3,}:?)?$/;
-const isRuler = (line: string): boolean => ruler.test(line.trim());
+const isRuler = (line: string): boolean => ruler.test(line.trim()) || box.test(line.trim());
 const isJiraHeader = (line: string): boolean => /^\|\|.*\|\|$/.test(line.trim());
 const isRow = (line: string): boolean => line.includes('|');
+
+/** A sheet of a spreadsheet has a column of hosts, by its name too, and as many cells in each row. */
+const ofHosts = /^"?(?:host(?:s|[ _-]?names?)?|servers?|nodes?|cells?|machines?)"?$/i;
+
+function sheetAt(
+  lines: readonly string[],
+  at: number,
+): { readonly rows: readonly Row[]; readonly end: number } | undefined {
+  const line = lines[at] ?? '';
+  const mark = ['\t', ';', ','].find((one) => line.includes(one));
+  const cells = (row: string) =>
+    row.split(mark ?? '\t').map((cell) => bare(cell.replace(/^\s*"|"\s*$/g, '')));
+  const names = mark === undefined ? [] : cells(line);
+  const column = names.findIndex((name) => ofHosts.test(name));
+  if (column < 0) return undefined;
+  const rows: Row[] = [{ at, cells: names }];
+  let end = at + 1;
+  for (; end < lines.length; end++) {
+    const own = cells(lines[end] ?? '');
+    if (own.length !== names.length || !hostIn(own[column])) break;
+    rows.push({ at: end, cells: own });
+  }
+  return rows.length > 1 ? { rows, end } : undefined;
+}
 
 /** Lines of the table whose names of columns are in this line; undefined where none begins there. */
 function tableAt(
@@ -48,19 +73,31 @@ function tableAt(
   at: number,
 ): { readonly rows: readonly Row[]; readonly end: number } | undefined {
   const line = lines[at] ?? '';
+  const sheet = sheetAt(lines, at);
+  if (sheet) return sheet;
   const isRuled = isRuler(lines[at + 1] ?? '');
   const isJira = !isRuled && isJiraHeader(line);
   if (!isJira && !(isRuled && isRow(line))) return undefined;
   const rows: Row[] = [{ at, cells: cellsOf(line, isJira) }];
   let end = at + (isJira ? 1 : 2);
-  for (; end < lines.length && isRow(lines[end] ?? ''); end++)
-    rows.push({ at: end, cells: cellsOf(lines[end] ?? '', isJira) });
+  for (; end < lines.length && (isRow(lines[end] ?? '') || box.test(lines[end]?.trim() ?? '')); end++)
+    if (isRow(lines[end] ?? '')) rows.push({ at: end, cells: cellsOf(lines[end] ?? '', isJira) });
   return { rows, end };
 }
 
-/** `isNamed` knows the commands whose output is an input: such a column has what the command printed. */
-export function byTable(block: Block, isNamed: (command: string) => boolean): readonly Block[] {
-  if (block.command !== undefined || !block.lines.some((line) => isRuler(line) || isJiraHeader(line)))
+/**
+ * `isNamed` knows the commands whose output is an input: such a column has what the command printed. `isKnown` knows the
+ * first lines of outputs: the table of a tool is no list of a person.
+ */
+export function byTable(
+  block: Block,
+  isNamed: (command: string) => boolean,
+  isKnown: (line: string) => boolean,
+): readonly Block[] {
+  if (
+    block.command !== undefined ||
+    !block.lines.some((line, at) => isRuler(line) || isJiraHeader(line) || sheetAt(block.lines, at))
+  )
     return [block];
   const blocks: Block[] = [];
   let others: number[] = [];
@@ -69,7 +106,7 @@ export function byTable(block: Block, isNamed: (command: string) => boolean): re
     others = [];
   };
   for (let at = 0; at < block.lines.length; at++) {
-    const table = tableAt(block, at);
+    const table = isKnown(block.lines[at] ?? '') ? undefined : tableAt(block, at);
     const own = table ? hostsOf(block, table.rows, isNamed, titleAbove(block, others)) : [];
     if (!table || own.length === 0) {
       others.push(at);
@@ -108,13 +145,14 @@ function hostsOf(
     head.cells,
     body.map(({ cells }) => cells),
   );
-  const column = head.cells.findIndex((_, i) => body.every(({ cells }) => hostIn(cells[i])));
+  const column = head.cells.findIndex((_, i) => body.every(({ cells }) => hostsIn(cells[i])));
   if (ofInterfaces && (column >= 0 || title !== undefined)) {
     const blank = (cells: readonly string[]) => cells.map((cell, i) => (i === column ? '' : cell));
     const byHost = new Map<string, { readonly line: string; readonly at: number }[]>();
     for (const { at, cells } of body)
       for (const line of interfaceLines(blank(head.cells), blank(cells)))
-        appendTo(byHost, (column >= 0 ? hostIn(cells[column]) : title) ?? '', { line, at });
+        for (const host of column >= 0 ? (hostsIn(cells[column]) ?? []) : [title ?? ''])
+          appendTo(byHost, host, { line, at });
     return [...byHost].map(([host, own]) => ({
       ...partOf(
         block,
@@ -124,15 +162,26 @@ function hostsOf(
       lines: own.map(({ line }) => line),
     }));
   }
-  if (column >= 0)
-    return body.flatMap(({ at, cells }) =>
-      ofHost(
-        block,
-        hostIn(cells[column]),
-        head.cells.flatMap((name, i) => (i === column ? [] : { name, value: cells[i] ?? '', at })),
-        isNamed,
+  const addresses = head.cells.findIndex(isAddressColumn);
+  if (column >= 0) {
+    const isOfNames =
+      addresses >= 0 && body.every(({ cells }) => /^\d+(?:\.\d+){3}$/.test(cells[addresses] ?? ''));
+    return [
+      ...(isOfNames ? [namesOf(block, body, column, addresses)] : []),
+      ...body.flatMap(({ at, cells }) =>
+        (hostsIn(cells[column]) ?? []).flatMap((host) =>
+          ofHost(
+            block,
+            host,
+            head.cells.flatMap((name, i) =>
+              i === column || (isOfNames && i === addresses) ? [] : { name, value: cells[i] ?? '', at },
+            ),
+            isNamed,
+          ),
+        ),
       ),
-    );
+    ];
+  }
   const [, ...names] = head.cells;
   if (names.length === 0 || !names.every((name) => hostIn(name))) return [];
   return names.flatMap((name, i) =>
@@ -143,6 +192,27 @@ function hostsOf(
       isNamed,
     ),
   );
+}
+
+/** The names that a list of hosts has for addresses, as a look-up prints them. */
+const namesOf = (block: Block, rows: readonly Row[], column: number, addresses: number): Block => ({
+  ...partOf(
+    block,
+    rows.map(({ at }) => at),
+    { command: 'getent hosts' },
+  ),
+  lines: rows.map(({ cells }) => `${cells[addresses] ?? ''} ${cells[column] ?? ''}`),
+});
+
+const lineBreak = /\s*<br\s{0,3}\/?>\s*/i;
+
+/** One host, or several that have the same values. */
+function hostsIn(cell: string | undefined): readonly string[] | undefined {
+  const one = hostIn(cell);
+  if (one !== undefined) return [one];
+  const names = cell?.split(/\s*(?:[,;]|<br\s{0,3}\/?>|\s(?:and|und|&|\/)\s)\s*/i) ?? [];
+  const hosts = names.flatMap((name) => hostIn(name) ?? []);
+  return names.length > 1 && hosts.length === names.length ? hosts : hostsOfGroup(cell ?? '');
 }
 
 type Value = { readonly name: string; readonly value: string; readonly at: number };
@@ -156,13 +226,18 @@ function ofHost(
 ): readonly Block[] {
   const [first] = values;
   if (host === undefined || !first) return [];
+  const linesOf = ({ name, value }: Value) => (isNamed(name) ? value.split(lineBreak) : [value]);
   const make = (own: readonly Value[], command?: string): Block => ({
     ...partOf(
       block,
-      own.map(({ at }) => at),
+      own.flatMap((one) => linesOf(one).map(() => one.at)),
       { host, ...(command !== undefined && { command }) },
     ),
-    lines: own.map(({ name, value }) => (command === undefined ? `${name}: ${value}` : value)),
+    lines: own.flatMap((one) =>
+      command === undefined
+        ? `${one.name}: ${one.value.split(lineBreak).join(', ')}`
+        : one.value.split(lineBreak),
+    ),
   });
   const list = values.filter(({ name }) => !isNamed(name));
   return [

@@ -31,7 +31,7 @@ const dcli =
 export const isOverHosts = (command: string): boolean => dcli.test(command);
 
 const remote =
-  /^(?:sudo\s+)?(?:ssh|plink(?:\.exe)?)\s+(?:-(?:[bceFiIJlmopSPw]|pw)\s+\S+\s+|-(?!(?:[bceFiIJlmopSPw]|pw)\s)\S+\s+)*(?:[\w.-]+@)?([^\s-]\S*)(?:\s+(\S.*))?$/;
+  /^(?:sudo\s+)?(?:[\w.:\\/~-]*[\\/])?(?:ssh|plink)(?:\.exe)?\s+(?:-(?:[bceFiIJlmopSPw]|pw)\s+\S+\s+|-(?!(?:[bceFiIJlmopSPw]|pw)\s)\S+\s+)*(?:[\w.-]+@)?([^\s-]\S*)(?:\s+(\S.*))?$/;
 const unquoted = (text: string) => text.replace(/^(["'])(.*)\1$/, '$2');
 
 /** In `dcli -g all_group -l root 'imageinfo -ver'` and `ssh host imageinfo` the part that runs on the hosts counts. */

@@ -32,3 +32,41 @@ export function isPartOf(command: string | undefined, key: string): boolean {
 export const isFiltered = (command: string | undefined): boolean =>
   command !== undefined &&
   (command.search(filter) >= 0 || /\bwhere\b.*\b(?:status|\w+status|severity)\b/i.test(command));
+
+/** Marks of a person, a pager or a chat for lines that are missing. */
+const omission =
+  /^(?:\d+%|\d+|and|are|is|was|the|here|more|of|other|output|lines?|rows?|rest|remaining|some|text|similar|snip\w*|cut|trimmed|truncated|omitted|skipped|removed|left|out|etc|usw|gek\u00fcrzt|abgeschnitten|[.,;: ]|\u2026)+$/i;
+const names =
+  /\.{3}|\u2026|\b(?:snip\w*|cut|trimmed|truncated|omitted|skipped|removed|left out|etc|usw|more)\b|gek\u00fcrzt|abgeschnitten/i;
+
+/** A pager waits: behind it the output goes on, unless it is the last line. */
+const pager = /^\s*(?:-{1,3}\s?more\s?-{1,3}|:|\(END\)|lines \d+-\d+)\s*(?:\(\d+%\)|\d+%)?\s*$/i;
+
+/** Whether lines of the output are missing, or a program or a connection ended before it. */
+export function isIncomplete(lines: readonly string[]): boolean {
+  const last = lines.findLast((line) => line.trim() !== '') ?? '';
+  return pager.test(last) || lines.some((line) => isOmission(line) || isInterruption(line));
+}
+
+/** Whether a line is in the place of lines that are not in the paste: `...`, `<snip>`, `[output trimmed]`. */
+function isOmission(line: string): boolean {
+  if (line.length > 80 || pager.test(line)) return false;
+  const text = line.replace(/^[\s<>()[\]{}*#_/-]+|[\s<>()[\]{}*#_/-]+$/g, '');
+  return names.test(text) && omission.test(text);
+}
+
+/** Messages of a program, a shell or a connection that ended before its output did. */
+const interruptions: readonly RegExp[] = [
+  /^\s*\^C/,
+  /^\s*(?:Killed|Terminated|Aborted|Hangup|Alarm clock|timeout: .*)\s*(?:\(core dumped\))?$/i,
+  /\bSegmentation fault\b|\bcore dumped\b|^Traceback \(most recent call last\)|^Exception in thread\b/i,
+  /^(?:Caused by: )?(?:java|oracle|javax)\.[\w.]+(?:Error|Exception)\b/,
+  /\b(?:Connection (?:reset by peer|closed by|timed out|refused)|Broken pipe|connection lost contact|end-of-file on communication channel|Cannot allocate memory|No space left on device|communication error|Cannot (?:communicate|talk|connect|contact)|Input\/output error)\b/i,
+  /^\s*-?(?:ba|k|z)?sh: (?!\/usr\/bin\/xauth)/,
+  /^\s*(?:fatal |internal |unexpected )?error:\s+(?!none\b|no\b|\d)\S/i,
+  /^\s*(?:ORA-(?!00000)\d{5}|ASMCMD-\d+|CELL-\d{4,5}|DBM-\d{4,5}|PRC[A-Z]-\d{4,5}|TNS-\d{5})\s*:/,
+];
+
+/** Whether a line is such a message: what is missing behind it may be what is bad. */
+export const isInterruption = (line: string): boolean =>
+  line.length < 400 && interruptions.some((one) => one.test(line));

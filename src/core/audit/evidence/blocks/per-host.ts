@@ -89,6 +89,12 @@ function decorated(line: string): string | undefined {
 }
 const ansible =
   /^([A-Za-z][\w.-]*) \| (?:CHANGED|SUCCESS|FAILED!?|UNREACHABLE!?)(?:\b[^>]*?(?:rc=(\d+) )?>>|\s*=>\s*\{)\s*$/;
+/** A task of a playbook for one host; the title of a task and the counts at the end are of none. */
+const ofPlay =
+  /^(?:ok|changed|failed|fatal|skipping|unreachable): \[([A-Za-z][\w.-]*)\](?::.{0,40}|)(?: => (?:\(item=[^)]{0,200}\) => )?\{)?\s*$/;
+/** Puppet Bolt names the host before its output. */
+const ofBolt = /^(?:Finished|Started|Failed) on ([A-Za-z][\w.-]*)(?::|\.{3})\s*$/;
+const headOfPlay = /^(?:TASK|PLAY|RUNNING HANDLER|PLAY RECAP)\b.{0,300}\*{3,}$/;
 const parallel = /^\[\d+\] \d\d:\d\d:\d\d \[(?:SUCCESS|FAILURE)\] (?:[\w.-]+@)?([A-Za-z][\w.-]*)/;
 const lead = /^(?:host(?:name)?|server|node|command|cmd|on|running|output of|file)\s*[:=]?\s+/i;
 
@@ -113,13 +119,15 @@ const looksUp = /(?<![$\w{])(?:dig|nslookup|getent|host)\s+(?!in\b)/;
 /** `isNamed` knows the commands whose output is an input. */
 function markerOf(at: number, block: Block, isNamed: (command: string) => boolean): Marker | undefined {
   const line = block.lines[at] ?? '';
-  const [, tower] = ansible.exec(line) ?? parallel.exec(line) ?? [];
+  const [, tower] = ansible.exec(line) ?? ofPlay.exec(line) ?? ofBolt.exec(line) ?? parallel.exec(line) ?? [];
   if (tower) return { host: shortHost(tower) };
+  if (headOfPlay.test(line)) return { host: '' };
   const { command = '' } = block;
   const plain = line.trim().replace(/:$/, '');
   if (isLoop(command) && plain && !/\s/.test(plain)) {
     const word = [...loopWords(command)].find((one) => shortHost(one) === shortHost(plain));
-    const isNamed = /\b(?:echo|hostname)\b/.test(command) && hostName.test(plain) && !looksUp.test(command);
+    const isNamed =
+      /\b(?:echo|hostname|salt)\b/.test(command) && hostName.test(plain) && !looksUp.test(command);
     if (word !== undefined || isNamed) return { host: shortHost(plain), word };
   }
   // A name on a line of its own, above an output without a prompt.

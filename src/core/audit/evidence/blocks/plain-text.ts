@@ -1,5 +1,7 @@
 /** Elements that a page or a mail puts around output; a document of XML has others, too. */
-const ofPage = /<\/?(?:pre|code|br|span|div|p|tt|font|samp|kbd)(?:\s[^<>]{0,300})?\/?>/gi;
+const ofPage = /<\/?(?:pre|code|span|div|p|tt|font|samp|kbd)(?:\s[^<>]{0,300})?\/?>/gi;
+/** In a row of a table a line break stays, for the row is one line. */
+const isRow = /^\s*\|.*\|\s*$/;
 const isDocument = /<(?:\?xml|!doctype|html|table|domain|cell_config|interfaces)\b/i;
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: ' ' };
 
@@ -8,7 +10,11 @@ function withoutPage(text: string): string {
   const isPage = /<(?:pre|code|br)\b|&nbsp;|&lt;[^\n]{0,2000}&gt;/i.test(text);
   if (!isPage || isDocument.test(text)) return text;
   return text
-    .replace(/<br\s{0,3}\/?>(?!\n)/gi, '\n')
+    .split('\n')
+    .map((line) =>
+      isRow.test(line) ? line : line.replace(/<br\s{0,3}\/?>$/i, '').replace(/<br\s{0,3}\/?>/gi, '\n'),
+    )
+    .join('\n')
     .replace(ofPage, '')
     .replace(/&(lt|gt|amp|quot|nbsp|#39|#x27|#160);/gi, (whole, name: string) =>
       name === '#160' ? ' ' : name.startsWith('#') ? "'" : (entities[name.toLowerCase()] ?? whole),
@@ -32,13 +38,29 @@ function withoutBackspaces(text: string): string {
 /** Color codes, titles of windows, carriage returns of progress bars, and other marks that terminals leave. */
 export function plainText(text: string): string {
   const shown = withoutBackspaces(withoutEscapes(text));
-  return withoutPage(shown)
+  return withoutPage(withoutBoxes(shown))
     .replace(/(?<!\r)\r+\n/g, '\n')
     .replace(/\r/g, '\n')
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
     .replace(/[\u200b-\u200d\u2060]/g, '')
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 }
+
+/** Tables drawn with lines: the marks that others have for them. */
+const withoutBoxes = (text: string): string =>
+  /[\u2502\u2503\u2551]/.test(text)
+    ? text
+        .split('\n')
+        .map((line) =>
+          /^[\s\u2500-\u257f]+$|[\u2502\u2503\u2551].*[\u2502\u2503\u2551]/.test(line)
+            ? line
+                .replace(/[\u2502\u2503\u2551]/g, '|')
+                .replace(/[\u2500\u2501\u2550]/g, '-')
+                .replace(/[\u2504-\u257f]/g, '+')
+            : line,
+        )
+        .join('\n')
+    : text;
 
 const withoutEscapes = (text: string): string =>
   text
@@ -55,6 +77,8 @@ export const plainCommand = (command: string): string =>
     .trim();
 
 const margin = /^[ \t]*(?:>[ \t]?)*/;
+/** Some mail programs put a bar before each line; a row of a table has one at its end, too. */
+const barMargin = /^[ \t]*(?:[>|][ \t]?)*/;
 
 /**
  * What a mail or a document put before every line: blanks, or the `>` of an answer. The margin of a line is empty where
@@ -62,13 +86,42 @@ const margin = /^[ \t]*(?:>[ \t]?)*/;
  */
 export function commonMargin(lines: readonly string[]): string {
   let common: string | undefined;
+  const isTable = lines.some((line) => /\|\s*$/.test(line.replace(/^\s*\|/, '')));
+  const before = isTable ? margin : barMargin;
   for (const line of lines) {
     if (line.trim() === '') continue;
-    const own = margin.exec(line)?.[0] ?? '';
+    const own = before.exec(line)?.[0] ?? '';
     let at = 0;
     while (at < own.length && (common === undefined || own[at] === common[at])) at++;
     common = own.slice(0, at);
     if (common === '') return '';
   }
   return common ?? '';
+}
+
+/** A line with the number that an editor or a viewer shows before it. */
+const lineNumber = /^\s*(\d{1,6})(?:(?:\s?[|:.)]|\t)\s?|\s{1,3}|$)/;
+
+/** Without the numbers of an editor, which count every line and have a prompt behind one of them. */
+export function withoutNumbers(
+  lines: readonly string[],
+  isPrompt: (line: string) => boolean,
+): readonly string[] {
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  const shown = lines.slice(0, last + 1);
+  const numbers = shown.map((line) => Number(lineNumber.exec(line)?.[1] ?? Number.NaN));
+  if (shown.length < 3 || numbers.some((one, at) => one !== (numbers[0] ?? 0) + at)) return lines;
+  // Each line has as much before its text as the shortest has.
+  const lead = Math.min(
+    ...shown.flatMap((line) => {
+      const [before = ''] = lineNumber.exec(line) ?? [];
+      return before.length < line.length ? before.length : [];
+    }),
+  );
+  const bare = lines.map((line) => {
+    const [before = '', number = ''] = lineNumber.exec(line) ?? [];
+    const from = Math.max(lead, before.indexOf(number) + number.length + Number(/[|:.)]/.test(before)));
+    return before === '' ? line : line.slice(from);
+  });
+  return bare.some(isPrompt) ? bare : lines;
 }

@@ -15,7 +15,7 @@ type Prompt = {
 };
 
 const programs =
-  'imageinfo|imagehistory|ipconf|dcli|ip|cat|more|less|head|tail|e?grep|nslookup|dig|host|chronyc|ntpq|ntpstat|timedatectl|oifcfg|srvctl|crsctl|olsnodes|cluvfy|asmcmd|cellcli|dbmcli|exadcli|escli|esnp|CheckHWnFWProfile|ibhosts|ibswitches|ibstatus?|ibstatus|ibqueryerrors|iblinkinfo|sminfo|verify-topology|verify_roce_cables\\.py|infinicheck|opatch|orachk|exachk|tfactl|ahfctl|ipmitool|fwupdate|vm_maker|virsh|df|free|vgs|lvs|pvs|lsblk|sysctl|ulimit|id|getent|lsnrctl|sqlplus|rman|dgmgrl|asr|emctl|iptables|nft|firewall-cmd|getenforce|sestatus|sshd|rpm|uname|uptime|lspci|ethtool|mount|exportfs|findmnt|ifconfig|netstat|ss|route|nmcli|hostname|date|show_gids|rds-ping|quorumdiskmgr|ocrcheck|ocrconfig|kdumpctl|tuned-adm|systemctl|ssh|for|while|pdsh|sudo|su|patchmgr|dbaascli|ls|cd|echo|export|exit|logout|clear';
+  'imageinfo|imagehistory|ipconf|dcli|ip|cat|more|less|head|tail|e?grep|nslookup|dig|host|chronyc|ntpq|ntpstat|timedatectl|oifcfg|srvctl|crsctl|olsnodes|cluvfy|asmcmd|cellcli|dbmcli|exadcli|escli|esnp|CheckHWnFWProfile|ibhosts|ibswitches|ibstatus?|ibstatus|ibqueryerrors|iblinkinfo|sminfo|verify-topology|verify_roce_cables\\.py|infinicheck|opatch|orachk|exachk|tfactl|ahfctl|ipmitool|fwupdate|vm_maker|virsh|df|free|vgs|lvs|pvs|lsblk|sysctl|ulimit|id|getent|lsnrctl|sqlplus|rman|dgmgrl|asr|emctl|iptables|nft|firewall-cmd|getenforce|sestatus|sshd|rpm|uname|uptime|lspci|ethtool|mount|exportfs|findmnt|ifconfig|netstat|ss|route|nmcli|hostname|date|show_gids|rds-ping|quorumdiskmgr|ocrcheck|ocrconfig|kdumpctl|tuned-adm|systemctl|ssh|for|while|pdsh|sudo|su|patchmgr|dbaascli|salt|ansible|parallel|timeout|clush|onall|pssh|mussh|ls|cd|echo|export|exit|logout|clear';
 
 /** `sudo`, variables and a path may be before it. */
 const program = new RegExp(
@@ -29,7 +29,7 @@ const stamp =
   '(?:\\[?\\d[\\d:./T-]{4,24}(?: \\d\\d?:\\d\\d(?::\\d\\d(?:[.,]\\d+)?)?)?(?:Z|[+-]\\d\\d:?\\d\\d)?\\]?[ \\t]+)?';
 
 const shell = new RegExp(
-  `${margin}${stamp}\\[?(?:\\([\\w.-]+\\)\\s*)?[\\w.+-]+@(\\d+(?:\\.\\d+){3}|[\\w-]+)(?:\\.[\\w.-]*)?(?![\\w.-])[^\\]#$<>\\n]{0,80}\\]?\\s*[#$>%]\\s?(.*)$`,
+  `${margin}${stamp}(?:(?:\\([^()\\n]{1,30}\\)|\\[[^[\\]\\n@]{1,30}\\])\\s*){0,3}\\[?(?:\\([\\w.-]+\\)\\s*)?[\\w.+-]+@(\\d+(?:\\.\\d+){3}|[\\w-]+)(?:\\.[\\w.-]*)?(?![\\w.-])[^\\]#$<>\\n]{0,80}\\]?\\s*[#$>%]\\s?(.*)$`,
 );
 const device = new RegExp(
   `${margin}([A-Za-z][\\w.-]*)(?:\\([\\w-]+\\))?[#>]\\s*((?:sh(?:ow?)?|get|version|env_test|showunhealthy|getmaster|smpartition|listlinkup|nm2version|ib\\w+|terminal|enable|end|exit)\\b.*)$`,
@@ -44,7 +44,7 @@ const serviceProcessor = new RegExp(
 const windows = new RegExp(`${margin}(?:PS )?[A-Z]:\\\\[^>\\n]{0,200}>\\s?(.*)$`);
 /** `host:~ # imageinfo`, `host$ imageinfo`. */
 const short = new RegExp(
-  `${margin}${stamp}\\[?([A-Za-z][\\w-]*)(?:\\.[\\w.-]*)?(?:[: ][^\\s:#$>]{0,80})?\\]?\\s?[#$>%]\\s?(\\S.*)$`,
+  `${margin}${stamp}\\[?([A-Za-z][\\w-]*)(?:\\.[\\w.-]*)?(?:[: ][^\\s:#$>]{0,80})?(?: \\d{1,5})?\\]?\\s?[#$>%]\\s?(\\S.*)$`,
 );
 /** A comment of a file that begins with a word that is a program, too. */
 const isSentence =
@@ -59,8 +59,12 @@ const bare = new RegExp(`${margin}(?:-?(?:ba|k|z)?sh-[\\d.]+)?[#$%]\\s+(\\S.*)$`
 const longest = 2000;
 
 /** `known`: hosts whose shells were met, so that an empty prompt of theirs is one. */
-export function promptOf(line: string, known: ReadonlySet<string>): Prompt | undefined {
-  if (line.length > longest) return undefined;
+/** Frames that join a prompt of two lines. */
+const frame = /^(\s*)[\u256d\u2570\u250c\u2514][\u2500\u2501\u2574\u2576]*(?:[\u27a4\u276f\u25b6>$#]\s)?/;
+
+export function promptOf(shown: string, known: ReadonlySet<string>): Prompt | undefined {
+  if (shown.length > longest) return undefined;
+  const line = frame.test(shown) ? shown.replace(frame, '$1$ ') : shown;
   const ofTool = tool.exec(line);
   if (ofTool)
     return {

@@ -10,8 +10,9 @@ import { byContent, type Recognizer } from './by-content.ts';
 import { byTable } from './by-table.ts';
 import { isLoop, loginOf, opensShell, ranOn } from './command-parts.ts';
 import { byMarker, byName, perHost, returnCode } from './per-host.ts';
-import { commonMargin } from './plain-text.ts';
+import { commonMargin, withoutNumbers } from './plain-text.ts';
 import { isKnownProgram, promptOf } from './prompts.ts';
+import { namedLines, withoutTool } from './tool-output.ts';
 import { type TypedCommand, typedCommand } from './typed-command.ts';
 
 /** Headings of the collector: `#== host=h at=t command=c` before and `#== rc=0` after an output. */
@@ -68,9 +69,11 @@ export function splitBlocks(text: string, recognizer: Recognizer): readonly Bloc
   };
   const isNamed = (command: string) => recognizer.ofCommand(command).named.size > 0;
   return raw
-    .flatMap((block) => byTable(block, isNamed))
+    .map(namedLines)
+    .flatMap((block) => byTable(block, isNamed, (line) => recognizer.begins(line) !== undefined))
     .flatMap(perHost)
     .flatMap((block) => byMarker(block, isNamed, isWhole))
+    .map(withoutTool)
     .map(withCode)
     .flatMap((block) => byContent(block, recognizer))
     .flatMap(byName);
@@ -78,9 +81,9 @@ export function splitBlocks(text: string, recognizer: Recognizer): readonly Bloc
 
 function rawBlocks(text: string): Open[] {
   const done: Open[] = [];
-  const all = text.split('\n');
-  const common = commonMargin(all);
   const hosts = new Set<string>();
+  const all = withoutNumbers(text.split('\n'), (line) => promptOf(line, hosts) !== undefined);
+  const common = commonMargin(all);
   let open = opened(1);
   let typed: TypedCommand | undefined;
   let host: string | undefined;

@@ -22,6 +22,8 @@ const nodes: EvidenceInput['read'] = (sheet, { command }) => {
         const rest = text.trim().split(/\s+/).filter(Boolean);
         const state = rest.find((one) => /^(?:in)?active$/i.test(one));
         const number = rest.find((one) => /^\d+$/.test(one));
+        // Two panes of a terminal that were copied as one have two nodes in a row.
+        if (rest.filter((one) => /^(?:in)?active$/i.test(one)).length > 1) sheet.spoil(line);
         if (isOfCluster || (state === undefined && number === undefined && !/\bolsnodes\b/.test(command))) {
           noted.push({ attribute: isOfCluster ? 'name of the cluster' : 'line', value: input.trim(), line });
           return;

@@ -46,7 +46,8 @@ const configured: EvidenceInput['read'] = (sheet) => {
     ],
     [/^Database is \w+ managed$/i, 'kind of management'],
   ]);
-  const good = names.length > 0 ? `Configured: ${names.join(', ')}.` : running > 0 && 'All instances run.';
+  const good =
+    names.length > 0 ? `Configured: ${names.join(', ')}.` : running > 0 && 'Everything listed runs.';
   const verdict =
     bad.length === 0 && closed.length > 0
       ? stated(`Not evaluated: an instance is not open. ${closed.join('; ')}`)

@@ -5,6 +5,7 @@ import { type PerlValue, parsePerl } from '../../../formats/cli/cell-conf-perl.t
 import { groupsOfXml } from '../../../formats/cli/cell-conf-xml.ts';
 import { cutOff, judged, seenOf, stated } from '../parse-helpers.ts';
 import { addresses } from '../read-addresses.ts';
+import { addressesOfJson } from '../read-json-addresses.ts';
 import type { Sheet } from '../sheet.ts';
 import type { EvidenceInput, Noted, Observed } from '../types.ts';
 import { networkManager } from './network-manager.ts';
@@ -150,10 +151,11 @@ export const serverInputs: readonly EvidenceInput[] = [
   {
     number: 6,
     command:
-      /\bip\s+(?:-\S+\s+)*(?:a|addr|address|r|ro|route|rule|ru)\b|\bifcfg-|\bifconfig\b|\bnetstat\s+-\w*r|^\s*(?:\/sbin\/)?route\b/,
+      /\bip\s+(?:-\S+\s+)*(?:a|addr|address|r|ro|route|rule|ru|l|link)\b|\bifcfg-|\bifconfig\b|\bnetstat\s+-\w*r|^\s*(?:\/sbin\/)?route\b/,
     content:
-      /^(?:\d+:\s+[\w.@:-]+:\s+<[A-Z_,0-9-]+>|default via |\d+:\s+from \S+ lookup |[\w.@:-]+\s+(?:UP|DOWN|UNKNOWN)\s|(?:DEVICE|BOOTPROTO|IPADDR)=|[\w.:-]+: flags=\d+<|[\w.:-]+\s+Link encap:|Kernel IP routing table)/,
-    read: addresses,
+      /^(?:\d+:\s+[\w.@:-]+:\s+<[A-Z_,0-9-]+>|default via |\d+:\s+from \S+ lookup |[\w.@:-]+\s+(?:UP|DOWN|UNKNOWN)\s|(?:DEVICE|BOOTPROTO|IPADDR)=|[\w.:-]+: flags=\d+<|[\w.:-]+\s+Link encap:|Kernel IP routing table|\s*[[{, ]*"(?:ifname|ifindex|dst)"\s*:)/,
+    read: (sheet, context) =>
+      addressesOfJson(sheet, (lines) => addresses(lines, context)) ?? addresses(sheet, context),
   },
   {
     number: 7,

@@ -96,7 +96,7 @@ export const deviceRules: readonly RegExp[] = [
   any(String.raw`(\buser\s+set\s+password\s+(?:\d+|0x\w+)\s+)`, some, word),
   any(String.raw`(/snmp/communities/)`, some, community, String.raw`[^\s/]+`),
   any(
-    String.raw`(\b(?:readonly|readwrite|read-only|read-write)-community(?:-v6)?\s+["']?)`,
+    String.raw`(\b(?:readonly|readwrite|read-only|read-write|ro|rw|trap)-community(?:-v6)?\s+["']?)`,
     some,
     community,
     token,
@@ -140,7 +140,7 @@ export const deviceRules: readonly RegExp[] = [
   any(String.raw`(\bkey-octet-string\s+(?:[0-9]\s+)?["']?)`, some, token),
   any(String.raw`(\bkey-string\s+(?:[0-9]\s+)?["']?)`, some, token),
   any(
-    String.raw`((?:\btacacs|\bradius|\bldap)\+?(?:-server)?\s+(?:[^|;]*?\s)??(?:key|secret|password)\s+(?:[0-9]\s+)?"?)(?!\d\s*$)`,
+    String.raw`((?:\btacacs|\bradius|\bldap)\+?(?:-server)?\s+(?:[^|;]*?\s)??(?:key|secret|password)\s+(?:[0-9]\s+)?"?)(?!\d\s*$|[:=])`,
     some,
     token,
   ),

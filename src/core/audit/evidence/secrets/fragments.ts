@@ -1,8 +1,8 @@
 /** The parts of the patterns for secrets. They use what both JavaScript and Perl know: see secret-rules.ts. */
 
 /** Not masked yet. */
-export const some = String.raw`(?!\*{3}|[0-9]\s+"?\*{3}|(?:HEX|ASCII):\*{3})`;
-export const noValue = String.raw`(?!(?:yes|no|true|false|none|null|unset|not|set|enabled|disabled|required|optional|expired|never|files|sss|compat|systemd|ldap|x|exclusive|shared|prompt|ask|is|are|was|has|must|changed|for|of|to|ok)(?![\w!@#$%^&*+-]))(?!<|\$\{|20\d\d-\d\d-\d\d|all authentication tokens\b)`;
+export const some = String.raw`(?!\x60?\*{3}|[0-9]\s+"?\*{3}|(?:HEX|ASCII):\*{3})`;
+export const noValue = String.raw`(?!(?:yes|no|true|false|none|null|unset|not|set|enabled|disabled|required|optional|expired|never|files|sss|compat|systemd|ldap|x|exclusive|shared|prompt|ask|line|is|are|was|has|must|changed|for|of|to|ok)(?![\w!@#$%^&*+-]))(?!<|\$\{|20\d\d-\d\d-\d\d|all authentication tokens\b)`;
 /** A word of a configuration, or all that is between two quotes. */
 export const token = String.raw`(?:(?<=")[^"]+(?=")|(?<=')[^']+(?=')|[^\s"',;)(\]\[}{|]+)`;
 /** A word, or all that is between two quotes. */
@@ -10,7 +10,7 @@ export const word = String.raw`(?:(?<=")[^"]+(?=")|(?<=')[^']+(?=')|[^\s"']+)`;
 export const community = String.raw`(?!public(?![\w-]))`;
 export const noun = String.raw`(?:pass(?:word|wd|phrase|code)|pwd|secret|token|api[ _-]?key|auth[ _-]?key|authtok|auth[_-]?pass|priv[ _-]?key|priv[_-]?pass|private[ _-]?key|access[_-]?key|shared[ _-]?key|pre-?shared[ _-]?key|psk|account[_-]?key|encryption[ _-]?key)(?:[ _-](?:string|value|hash|text|in|out))?`;
 /** Behind a label, with what it is of: `password (root): `. */
-export const is = String.raw`(?:\s*[(\[][^()\[\]:=]{1,30}[)\]])?["']?\s*(?:=>|:|=(?!>))\s*`;
+export const is = String.raw`(?:\s*[(\[][^()\[\]:=]{1,30}[)\]])?[*_\x60]{0,3}["']?\s*(?:=>|:|=(?!>))[*_\x60]{0,3}\s*\x60?(?![*_\x60]{1,3}(?:\s|$))`;
 /** Labels between the label of a secret and its value: `community: {"ro": "..."}`. */
 const inner = String.raw`["']?(?:snmp|ro|rw|read|write|read[ _-]?only|read[ _-]?write|access|get|set|trap|v[123]c?|string|name|value|root|admin|user|oracle|grid)["']?\s*[:=]\s*`;
 export const innerLabels = String.raw`(?:[\[{]\s*)?(?:${inner}){0,3}(?!${inner})["']?`;

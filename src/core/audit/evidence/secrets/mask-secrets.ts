@@ -6,6 +6,7 @@
  *   maskSecrets('snmpSubscriber: ((host=asr,community=s3cret))').text     '... community=********))'
  */
 import { requiredWords } from './required-words.ts';
+import { secretCells } from './secret-columns.ts';
 import { mayHoldSecret, privateKey, secretRules } from './secret-rules.ts';
 import { toolPrefix } from './tool-prefix.ts';
 
@@ -32,7 +33,7 @@ function rulesFor(line: string): readonly RegExp[] {
 }
 
 /** `show snmp community` lists the strings in its first column, `show /SP/services/snmp/communities` as targets. */
-const communityTable = /^\s*Community(?:\s+Name)?\s{2,}\S/i;
+const communityTable = /^\s*Community(?:\s+Name)?\s{2,}[^\s:=]/i;
 const communityTargets = /\/snmp\/communities\s*$/i;
 /** A community may hold any character but a space, so a heading, a prompt or several words end the list. */
 const endOfTargets = /^\s*(?:(?:Properties|Commands)\s*:\s*|->\s*)$|\S\s+\S/i;
@@ -49,6 +50,30 @@ const answer = /^(\s*(?:exp_)?send\s+(?:[-$]\S*\s+)*["'])(?!\*{3})(?:[^"\\]|\\[^
 const passwords = /\bpasswords_[\w.-]+\s*=\s*(?:\([^()]*)?$/i;
 const morePasswords = /^\s*\(|^\s+[^\s=]+(?:\s|$)/;
 
+/** The value of such a label is in the next line: a text of YAML, a string of JSON, or `value:` below a name. */
+const secretLabel = String.raw`[\w.-]*(?:password|passwd|passphrase|secret|token)`;
+const valueBelow = new RegExp(String.raw`^\s*(?:-\s+)?["']?${secretLabel}["']?\s*:\s*([|>][+-]?)?\s*$`, 'i');
+const valueOfName = new RegExp(
+  String.raw`^\s*(?:-\s+)?["']?(?:name|key)["']?\s*:\s*["']?${secretLabel}["']?\s*,?\s*$`,
+  'i',
+);
+
+/** How the value below a label is written. */
+const below = (line: string): RegExp | undefined => {
+  const label = valueBelow.exec(line);
+  if (label?.[1]) return /^(\s+)(?!\*{3})\S.*$/;
+  if (label) return /^(\s*["'])(?!\*{3})[^"']+(?=["']\s*,?\s*$)/;
+  return valueOfName.test(line) ? /^(\s*["']?value["']?\s*:\s*["']?)(?!\*{3})[^"'\s]+/i : undefined;
+};
+
+/** A list of secrets has one in each of its rows. */
+const listBelow = /^\s*["']?[\w.-]*(?:passwords|secrets|tokens|communities)["']?\s*:\s*$/i;
+const rowOfList = /^(\s*-\s+["']?)(?!\*{3}|public["']?\s*$)[^\s"':]+(?=["']?\s*$)/i;
+
+/** Passwords in a document of the shell, up to its last line. */
+const document = /\b(?:ch)?passwd\b[^|;]*<<-?\s*["']?(\w+)/i;
+const rowOfDocument = /^(\s*(?:[\w.-]+:)?)(?!\*{3})[^:\s]+$/;
+
 type Inside = 'key' | 'table' | 'targets' | 'passwords' | undefined;
 
 export function maskSecrets(text: string): { readonly text: string; readonly masked: number } {
@@ -61,6 +86,14 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
       masked++;
       return (typeof stays === 'string' ? stays : '') + secretMask;
     });
+  const withoutCells = (line: string, cells: ReturnType<ReturnType<typeof secretCells>>) => {
+    let text = line;
+    for (const { from, to } of cells.toReversed()) {
+      masked++;
+      text = text.slice(0, from) + secretMask + text.slice(to);
+    }
+    return text;
+  };
   const applyRules = (piece: string) => {
     const own = rulesFor(piece);
     const whole = own.reduce(replace, piece);
@@ -83,7 +116,12 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
     if (repeated.size < mostRepeated) repeated.set(piece, { text: result, count: masked - before });
     return result;
   };
-  const lines = text.split('\n').map((line) => {
+  let value: RegExp | undefined;
+  let last: string | undefined;
+  const cellsIn = secretCells();
+  const all = text.split('\n');
+  const lines = all.map((shown, at) => {
+    const line = withoutCells(shown, cellsIn(shown, all[at + 1]));
     if (inside === 'key') {
       const own = line.startsWith(margin) ? line.slice(margin.length) : line;
       const isEnd = privateKey.end.test(own);
@@ -118,6 +156,16 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
     if (communityTable.test(line)) inside = 'table';
     else if (communityTargets.test(line)) inside = 'targets';
     else if (passwords.test(line)) inside = 'passwords';
+    if (last !== undefined) {
+      const isLast = line.trim().endsWith(last);
+      if (isLast || !rowOfDocument.test(line)) last = undefined;
+      if (!isLast && last !== undefined) return replace(line, rowOfDocument);
+    }
+    last = document.exec(line)?.[1];
+    const ofLabel = value;
+    value = listBelow.test(line) ? rowOfList : below(line);
+    if (ofLabel === rowOfList && /^\s*-\s/.test(line)) value = rowOfList;
+    if (ofLabel?.test(line)) return replace(line, ofLabel);
     const own = isAsked ? replace(line, answer) : line;
     if (!/^\s*(?:#.*|\{\s*)?$/.test(line)) isAsked = question.test(line);
     return piecesOf(own).map(maskPiece).join('');

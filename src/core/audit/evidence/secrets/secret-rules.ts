@@ -19,6 +19,7 @@ import {
   token,
   word,
 } from './fragments.ts';
+import { noteRules } from './note-rules.ts';
 import { toolRules } from './tool-rules.ts';
 
 export const secretRules: readonly RegExp[] = [
@@ -67,13 +68,13 @@ export const secretRules: readonly RegExp[] = [
     token,
   ),
   any(
-    String.raw`(\b(?:password|passwd|pwd|pw)\s+(?:is|was)\s+)`,
+    String.raw`(\b(?:password|passwd|pwd|pw)\s+(?:is|was)\s+["'\x60]?)`,
     some,
     noValue,
     String.raw`(?!(?:now|the|a|an|in|stored|wrong|correct|valid|invalid|too|empty|case|still|being|given|default)\b)`,
     token,
   ),
-  any(String.raw`(\bpw\s*[:=]\s*)`, some, noValue, token),
+  any(String.raw`((?:\b|_)pw\s*[:=]\s*)`, some, noValue, token),
   any(
     String.raw`(\b(?:password|passwd|pw|pass ?phrase)\s+(?:for|of)\s+[\w@.'-]+\s+to\s+["']?)`,
     some,
@@ -89,7 +90,7 @@ export const secretRules: readonly RegExp[] = [
   ),
   // The words of other languages.
   any(
-    String.raw`((?:passwort|kennwort|mot de passe|contrase\S{1,2}a|wachtwoord|senha)\s*(?:[:=]|ist|lautet|est|es)\s*["']?)`,
+    String.raw`((?:passwort|kennwort|mot de passe|contrase\S{1,2}a|wachtwoord|senha)\s*(?:[:=]|(?:ist|lautet|est|es)\b)\s*["']?)`,
     some,
     noValue,
     token,
@@ -201,11 +202,12 @@ export const secretRules: readonly RegExp[] = [
   any(String.raw`(\bbind(?:pw|_?pass\w*)\s*[=:]\s*["']?)`, some, noValue, token),
   any(String.raw`(\blogin\s+\S+\s+password\s+)(?![:=])`, some, word),
   ...toolRules,
+  ...noteRules,
 ];
 
 /** A line without any of these words and marks holds no secret; it spares most lines the rules. */
 export const mayHoldSecret =
-  /kinit|sudo|register|assword|pass|pw|exad?cli|grub\.|login|zip|7z|openssl|securestring|net\s+use|kennwort|contrase|wachtwoord|senha|ilom[: ]+\w+ ?\/|useradd|usermod|encrypt|session|secret|token|key|psk|auth|commun|snmp|com2sec|sink|priv|createuser|identified|connect|conn |target|catalog|userid|sqlplus|sqlldr|rman|exp|imp|dgmgrl|adrci|thin:|credential|entry|:\/\/|ipmitool|curl|wget|user\s*=|ldap|mysql|docker|podman|smbclient|echo|lan +set|0x[\da-f]{32}|AAAA|AKIA|ASIA|gh[pousr]_|glpat|xox|eyJ|bearer|cookie|\$\w+\$|\{\w+\}|S:[\da-f]{40}|:\d*:\d*:\d*:\d*:|\d\s+(?:MD5|SHA|AES|M|TIGER)/i;
+  /kinit|sudo|register|assword|pass|pw|exad?cli|grub\.|login|zip|7z|openssl|securestring|net\s+use|kennwort|contrase|wachtwoord|senha|ilom|cred|(?:admin|root|oracle|grid|sys|system)["'`]? ?[/:,]|switch[: ]|pdu[: ]|login|account|:[^\s@:/]+@|has\S{1,2}o\b|heslo|パス|паро|密码|密碼|비밀|useradd|usermod|encrypt|session|secret|token|key|psk|auth|commun|snmp|com2sec|sink|priv|createuser|identified|connect|conn |target|catalog|userid|sqlplus|sqlldr|rman|exp|imp|dgmgrl|adrci|thin:|credential|entry|:\/\/|ipmitool|curl|wget|user\s*=|ldap|mysql|docker|podman|smbclient|echo|lan +set|0x[\da-f]{32}|AAAA|AKIA|ASIA|gh[pousr]_|glpat|xox|eyJ|bearer|cookie|\$\w+\$|\{\w+\}|S:[\da-f]{40}|:\d*:\d*:\d*:\d*:|\d\s+(?:MD5|SHA|AES|M|TIGER)/i;
 
 /** Beginning and end of a private key, and the lines that may be between them. */
 export const privateKey = {

@@ -58,7 +58,7 @@ export const toolRules: readonly RegExp[] = [
   exact(String.raw`(\bexad?cli\b[^|;]*?\s-p\s+["']?)`, some, String.raw`(?!-)`, word),
   any(String.raw`(\bhtpasswd\s+-\w*b\w*\s+\S+\s+\S+\s+)`, some, word),
   any(
-    String.raw`(\becho\s+(?:-n\s+)?["']?(?:\w+:)?)`,
+    String.raw`(\b(?:echo|printf)\s+(?:-n\s+)?(?:["']%s(?:\\n)?["']\s+)?["']?(?:\w+:)?)`,
     some,
     String.raw`(?!-|[^\s"'|:]*:\*{3})(?:(?<=")[^"|]+(?=")|(?<=')[^'|]+(?=')|(?<=:)[^"':|]+(?=["'])|[^\s"':|]+)(?=["']?\s*\|\s*(?:sudo\s+-S|passwd\b|chpasswd\b|kinit\b|su\b|cryptsetup\b))`,
   ),
@@ -69,7 +69,7 @@ export const toolRules: readonly RegExp[] = [
   exact(String.raw`(\b(?:login|register)\b[^|;]*?\s-p\s+["']?)`, some, String.raw`(?!-|\d{1,5}(?!\w))`, word),
   any(String.raw`(\b(?:\w*passw\w*|kinit|sudo)\b[^|;<]*<<<\s*["']?)(?![\w.-]+:\*{3})`, some, word),
   any(
-    String.raw`(\bname\s*=\s*["'][\w.-]*(?:password|passwd|secret|pwd)["']\s+value\s*=\s*["'])`,
+    String.raw`(\b(?:name|key|id)\s*=\s*["'][\w.-]*(?:password|passwd|secret|pwd)["']\s+value\s*=\s*["'])`,
     some,
     String.raw`(?:(?<=")[^"]+|(?<=')[^']+)`,
   ),

@@ -1,0 +1,150 @@
+/**
+ * Secrets in people's notes, with no mark between the label, the user and the value: `ILOM root/Sommer`,
+ * `root password Sommer`. A value may be a plain word, so the words that such sentences use are excluded by name.
+ */
+import { any, community, exact, noValue, some, token } from './fragments.ts';
+
+const user = '(?:root|admin|oracle|grid|sys|system|opc|celladmin|cellmonitor|dbmadmin|ilom)';
+
+/** Words that follow a user or a label in a sentence and are no value. */
+const sentence = String.raw`admin\w*|operators?|users?|roles?|groups?|root|oracle|oinstall|grid|dba|asm\w*|guests?|monitor\w*|console|log[io]ns?|access|accounts?|passwords?|passwd|pw|polic\w+|files?|hash\w*|prompts?|aging|manage\w*|authenti\w*|complexity|strength|length|history|reuse|verif\w*|function|vault|settings?|rules?|reset\w*|chang\w*|unchanged|expir\w*|requir\w*|optional|protect\w*|known|unknown|missing|wrong|correct\w*|valid\w*|invalid|empty|locked|unlocked|disabled|enabled|work\w*|fail\w*|reject\w*|accept\w*|shell|session|cli|web|gui|ssh|https?|page|screen|units?|status|state|types?|version|only|again|twice|here|there|later|default|different|equal|same|before|after|from|with|and|or|but|in|on|at|as|to|is|was|of|for|via|prior|still|also|not|too|permi\w*|remain\w*|store\w*|lifetime|lock\w*|safe|secur\w*|recover\w*|service\w*|check\w*|test\w*|ok|fine|redacted|removed|masked|hidden|passed|complete\w*|success\w*|database`;
+const isWhole = String.raw`(?![\w!@#$%^&*+-])`;
+const ordinary = `(?!(?:${sentence})${isWhole})`;
+/** The same for a pattern that knows capitals: the first letter may be one. */
+const ordinaryToo = `(?!(?:${sentence.replace(/(^|\|)([a-z])/g, (_, bar: string, one: string) => `${bar}[${one.toUpperCase()}${one}]`)})${isWhole})`;
+const notANumber = String.raw`(?!\d+(?:\.\d+)*(?!\w)|\d{1,3}(?:\.\d{1,3}){3}|/|\()`;
+
+export const noteRules: readonly RegExp[] = [
+  // `ILOM: root / Sommer`, `creds root:Sommer`, `PDU admin/Sommer`.
+  any(
+    String.raw`(\b(?:ilom|pdu|switch|logins?|creds?|credentials?|accounts?|zugang\w*|users?)\b(?:[^|;/\w]{1,4}[\w.-]+){0,3}?[^|;/\w]{1,4}`,
+    user,
+    String.raw`["'\x60]?\s?[/:]\s?["'\x60]?)`,
+    some,
+    noValue,
+    notANumber,
+    ordinary,
+    String.raw`(?=[^\s/]{6,})(?![^\s/]*/)`,
+    token,
+  ),
+  // Last in its line: `ilom vega01dbadm01-ilom root Sommer`. A name of a host has two numbers.
+  any(
+    String.raw`(\b(?:ilom|pdu|switch|login|creds?|credentials?)\b[:= \t]{1,12}(?:[\w-]+\d[\w.-]*[: \t]{1,12})?`,
+    user,
+    String.raw`(?:[ \t]{1,12}|,\s)["'\x60]?)`,
+    some,
+    noValue,
+    notANumber,
+    ordinary,
+    String.raw`(?![a-z]+\d+[a-z]+\d)[^\s"'\x60/:]{6,}(?=["'\x60]?\s*$)`,
+  ),
+  any(
+    String.raw`(\b`,
+    user,
+    String.raw`(?:'s)?\s+(?:password|passwd|pw|pwd|pass)\s+["']?)`,
+    some,
+    noValue,
+    notANumber,
+    ordinary,
+    String.raw`[^\s"'/:=([]{6,}(?=["']?\s*$)`,
+  ),
+  // A word with capitals and small letters between those of a sentence.
+  exact(
+    String.raw`(\b(?:[Pp]assword|[Pp]asswd|[Pp]w|[Pp]wd|[Kk]ennwort|[Pp]asswort|[Pp]assphrase)\s["']?)`,
+    some,
+    ordinaryToo,
+    String.raw`(?=[^\s"':=]*[a-z])(?=[^\s"':=]*[A-Z])[^\s"',;:=()\[\]/]{6,}(?!["']?\s*[:=])`,
+  ),
+  // `root:Sommer@vega01dbadm01`.
+  any(String.raw`(\b`, user, ':)', some, String.raw`(?!/)[^\s@:/]+(?=@[\w.])`),
+  // `with "Sommer" as the password`.
+  any(
+    String.raw`(\b(?:with|use|using|has)\s+["'\x60]?)`,
+    some,
+    notANumber,
+    String.raw`(?!(?:the|a|an|this|that|it|same|your|my|our)\s)[^\s"'\x60]{4,}(?=["'\x60]?\s+as\s+(?:(?:the|its|their|a|new|${user})\s+)*(?:password|passwd|pw|pass ?phrase)\b)`,
+  ),
+  // `my password - Sommer`, `password -> Sommer`.
+  any(
+    String.raw`(\b(?:password|passwd|pwd|pass ?phrase|passwort|kennwort)(?:\s+(?:for|of)\s+[\w.-]+)?\s+(?:=>|[^\w\s"':=(/,.;!?|]{1,3})\s+["']?)`,
+    some,
+    noValue,
+    notANumber,
+    ordinary,
+    String.raw`[^\s"']{4,}(?=["']?\s*$)`,
+  ),
+  // The label of a user or a language before its mark: `Passwort fuer root: `, `mot de passe root : `.
+  any(
+    String.raw`((?:passwort|kennwort|mot de passe|contrase\S{1,2}a|wachtwoord|senha|has\S{1,2}o|heslo)(?:\s+(?:f\S{1,2}r|von|de|para|pour|voor|dla|pro|du|des|do|da|der|des))?\s+[\w@.-]+\s*[:=]\s*["']?)`,
+    some,
+    noValue,
+    token,
+  ),
+  any(String.raw`(\b(?:has\S{1,2}o|heslo)\s*[:=]\s*["']?)`, some, noValue, token),
+  any(
+    '((?:パスワード|пароль|Пароль|密码|密碼|비밀번호)',
+    String.raw`(?:\s+[\w@.-]+)?\s*(?:[:=]|[^\w\s"'./,;]{1,3})\s*["']?)`,
+    some,
+    noValue,
+    token,
+  ),
+  exact(
+    String.raw`(\b[Pp]ass\s*:\s+["']?)`,
+    some,
+    noValue,
+    notANumber,
+    ordinaryToo,
+    String.raw`[^\s"',;:]{6,}(?=["']?\s*$)`,
+  ),
+  // Elements and pairs whose name is a value of its own.
+  any(
+    String.raw`(<\w[^<>]*\b(?:key|name|id)\s*=\s*["'][\w.-]*(?:password|passwd|pwd|secret|token)["'][^<>]*>)`,
+    some,
+    String.raw`[^<\s][^<]*`,
+  ),
+  any(String.raw`(&lt;[\w:.-]*(?:password|passwd|pwd|secret|token)&gt;)`, some, String.raw`[^&\s][^&]*`),
+  any(
+    String.raw`(["']?\b(?:name|key|id)["']?\s*:\s*["'][\w.-]*(?:password|passwd|pwd|secret|token)["']\s*,\s*["']?value["']?\s*:\s*["'])`,
+    some,
+    String.raw`(?:(?<=")[^"]+|(?<=')[^']+)`,
+  ),
+  // `oracle/Sommer@//vega01-scan1`, `user/pw root/Sommer`.
+  any(
+    String.raw`(\b`,
+    user,
+    String.raw`/["']?)`,
+    some,
+    String.raw`(?!/)[^\s@/"']+(?=["']?@(?://)?[\w-]+(?:[.:/]|\s|$))`,
+  ),
+  any(
+    String.raw`(\b(?:u|user|login)\s?/\s?(?:p|pw|pwd|pass\w*)\s*[:=]?\s*["']?[\w.-]+\s?[/:]\s?["']?)`,
+    some,
+    noValue,
+    notANumber,
+    ordinary,
+    token,
+  ),
+  any(
+    String.raw`(\bset\s+(?:\w+_community|(?:\w+_)?(?:password|passwd|pwd))\s+["']?)`,
+    some,
+    community,
+    noValue,
+    ordinary,
+    String.raw`(?![=:-]|\d+\s*$|\d+:\d)[^\s"'=]+(?=["']?\s*$)`,
+  ),
+  any(String.raw`(\bpwcreate\s+(?:--?\w+\s+\S*\s*)*\+\S+\s+["']?)`, some, token),
+  any(String.raw`(\bpassword\.\w+\s*[=:]\s*["']?)`, some, noValue, notANumber, token),
+  // `the password was set to Sommer`, `Sommer is the root password`.
+  exact(
+    String.raw`(\b[Pp]assword(?:\s+(?:was|is|has been))?(?:\s+(?:re)?(?:set|changed))?\s+to\s+["'\x60]?)`,
+    some,
+    ordinaryToo,
+    String.raw`(?=[^\s"':=]*[a-z])(?=[^\s"':=]*[A-Z])[^\s"'\x60,;:=()/]{6,}`,
+  ),
+  exact(
+    String.raw`^(\s*(?:[-*>]\s+)?["'\x60]?)`,
+    some,
+    ordinaryToo,
+    String.raw`[^\s"'\x60:=|]{6,}(?=["'\x60]?\s+(?:is|was)\s+(?:the|our|its|their)\s+(?:[\w-]+\s+){0,2}(?:password|passwd|pw)\s*(?:[.,;!(]|$))`,
+  ),
+];
