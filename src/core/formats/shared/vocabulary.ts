@@ -104,14 +104,16 @@ const kindPatterns: readonly (readonly [RegExp, MachineKind])[] = [
 /** The kind of machine in a cell of a column of kinds: by the usual words, else by those of a longer text. */
 export const machineKindIn: (text: string) => MachineKind | 'cluster' | undefined = memoizeText((text) => {
   const known = machineKindWords.get(plain(text));
-  if (known || text.length > 60 || isRoleText(text)) return known;
+  if (known || text.length > 60) return known;
   const bare = bareLetters(text);
+  // `IB leaf` and `Admin switch` are of a network, and machines.
+  if (isRoleText(text) && !/\b(?:spine|leaf|switch|pdu)\b/.test(bare)) return undefined;
   return kindPatterns.find(([pattern]) => pattern.test(bare))?.[1];
 });
 
 /** Words for any server: a column of kinds may hold them, and they name none. */
 export const isVagueKind = (text: string): boolean =>
-  /^(?:physical|physisch|physique|bare\W?metal|hardware|hw|servers?|serveur|hosts?|appliance|network|other)$/i.test(
+  /^(?:physical|physisch|physique|bare\W?metal|hardware|hw|servers?|serveur|hosts?|nodes?|knoten|n[o\u0153]e?uds?|nodos?|appliance|network|other)$/i.test(
     text.trim(),
   );
 

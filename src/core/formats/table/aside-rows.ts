@@ -18,12 +18,6 @@ import { meaningOfHeading } from '../shared/heading-words.ts';
 import { fromEnding } from '../shared/name-conventions.ts';
 import { listed, shown } from '../shared/result.ts';
 import { roleInText } from '../shared/role-words.ts';
-import { isOut, stateRows } from '../shared/state-rows.ts';
-import { isNothing } from '../shared/vocabulary.ts';
-import type { Columns } from './assign-columns.ts';
-import { isMostly } from './column-content.ts';
-import { isAddressRecord } from './dns-records.ts';
-import { foreignHost } from './foreign-hosts.ts';
 import {
   isGroupTitle,
   isLooseLine,
@@ -32,7 +26,13 @@ import {
   sectionAbove,
   sectionOf,
   soleText,
-} from './section-titles.ts';
+} from '../shared/section-titles.ts';
+import { isOut, stateRows } from '../shared/state-rows.ts';
+import { isNothing } from '../shared/vocabulary.ts';
+import type { Columns } from './assign-columns.ts';
+import { isMostly } from './column-content.ts';
+import { isAddressRecord } from './dns-records.ts';
+import { foreignHost } from './foreign-hosts.ts';
 
 type AsideRows = {
   /** Takes a row that names no host; false for all others. */

@@ -148,6 +148,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
       other: isScan ? other.filter(({ name }) => isClusterHeading(name)) : [],
       notes: [],
       contents: [],
+      ...(columns.facts && { facts: columns.facts }),
     };
     return [{ word, network, own, set, isSame: isSame || sole }];
   });

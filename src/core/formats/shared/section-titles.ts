@@ -6,15 +6,17 @@
  *   isGroupTitle('Leaf switches')                 true
  */
 import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
-import { isAddress } from '../shared/cell-values.ts';
-import { isRoleText, roleInText } from '../shared/role-words.ts';
-import type { NetworkWord } from '../shared/vocabulary.ts';
+import { isAddress } from './cell-values.ts';
+import { isRoleText, roleInText } from './role-words.ts';
+import type { NetworkWord } from './vocabulary.ts';
 
 type Section = {
   readonly network?: NetworkWord;
   readonly subnet?: Subnet;
   readonly vlan?: number;
   readonly gateway?: string;
+  /** The title without these facts. */
+  readonly words?: string;
 };
 
 /** No title of a section or a group is longer. */
@@ -77,12 +79,17 @@ export function sectionOf(text: string): Section | undefined {
     .replace(/^[#\s=*_-]+|[#\s=*_:,;()-]+$/g, '');
   const bare = words.replace(vlanIn, '').replace(/[\s:,;()-]+/g, '');
   if (bare === '' && Object.keys(facts).length > 0) return facts;
-  if (/^\S+\d$/.test(words) || !isRoleText(words)) return undefined;
+  // `10.20.10.31 (ILOM)` is an address.
+  if (/\d\.\d+\.\d+\.\d|^\S+\d$/.test(words) || !isRoleText(words)) return undefined;
   const found = roleInText(words);
   return (
     found && {
       network: { role: found.role, stem: found.stem, ...(found.kind && { kind: found.kind }) },
       ...facts,
+      words: words
+        .replace(vlanIn, ' ')
+        .replace(/[\s(),;:-]+$/, '')
+        .trim(),
     }
   );
 }
