@@ -9,7 +9,7 @@ import { typedKeys } from '../../collections/typed-keys.ts';
 import { parseAddress } from '../../network/address.ts';
 import { type Field, isField, ofNetwork } from './fields.ts';
 import { meaningOfHeading } from './heading-words.ts';
-import { isRoleName, isRoleText, joinedWords, roleInText } from './role-words.ts';
+import { isRoleName, isRoleText, joinedWords, roleInText, roleOfPort } from './role-words.ts';
 import { bareLetters } from './words.ts';
 
 export const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
@@ -180,8 +180,14 @@ export const networkHeading: (text: string) => NetworkHeading | undefined = memo
   const at =
     words.length > 2 ? words.findIndex((word) => /^(?:network|netz|netzwerk|reseau)$/.test(word)) : -1;
   const isSpare = at >= 0 && !/^(?:address|adresse|name)$/.test(words[at + 1] ?? '');
-  return ofWords(words) ?? (isSpare ? ofWords(words.toSpliced(at, 1)) : undefined);
+  return ofWords(words) ?? (isSpare ? ofWords(words.toSpliced(at, 1)) : undefined) ?? ofPort(found);
 });
+
+/** `bondeth0-vip` is a VIP in the network of the port. */
+function ofPort([port = '', word = '', ...others]: readonly string[]): NetworkHeading | undefined {
+  const kind = others.length === 0 && roleOfPort(port) === 'client' ? roleInText(word)?.kind : undefined;
+  return kind === 'vip' || kind === 'scan' ? { word: kind, field: 'address' } : undefined;
+}
 
 /** `ILOMIP` and `adminname` are two words. */
 function partsOfWord(word: string): readonly string[] {

@@ -16,6 +16,8 @@ export function withoutTitles(rows: readonly CsvRow[], columns: number): readonl
   return full.length > 0 ? full : rows;
 }
 
+const isLabel = (text: string): boolean => /[a-z\d][-_.][a-z\d]/i.test(text) && !isRoleWord(text);
+
 /**
  * Of `Admin;IP;Client;IP` and of `Admin;Admin-IP` the words of networks are above names, each next to its address or with a
  * column of addresses of the same word.
@@ -23,7 +25,9 @@ export function withoutTitles(rows: readonly CsvRow[], columns: number): readonl
 export function pairedHeadings(headings: readonly string[], contents: readonly Content[]): readonly string[] {
   const holds = (cell: number, what: 'name' | 'address'): boolean => {
     const content = contents[cell];
-    return content !== undefined && isMostly(content, what, 0.8) && !isMostly(content, 'role');
+    // `vega01-scan` is a name, and not the word of a role alone.
+    const isOfWords = content !== undefined && isMostly(content, 'role') && !content.samples.every(isLabel);
+    return content !== undefined && isMostly(content, what, 0.8) && !isOfWords;
   };
   const areNames = (cell: number): boolean => isRoleWord(headings[cell] ?? '') && holds(cell, 'name');
   const isPair = (cell: number): boolean =>
