@@ -2,6 +2,7 @@
 import { isNoRow, readCsv } from '../../table/csv.ts';
 import { addressIn } from '../shared/cell-values.ts';
 import { type Field, ofNetwork } from '../shared/fields.ts';
+import { areOfNetworks } from '../shared/header-sections.ts';
 import { withoutFacts } from '../shared/heading-facts.ts';
 import { meaningOfHeading } from '../shared/heading-words.ts';
 import { fieldOfHeading, networkHeading } from '../shared/vocabulary.ts';
@@ -61,6 +62,8 @@ export const areHeadings = (cells: readonly string[]): boolean => {
 
 /** Limit of lines with content above the column headers: a title, a date, an author. */
 const mostAbove = 12;
+/** Networks above the column headers, a line for each. */
+const mostNetworks = 500;
 const headLength = 16_384;
 
 /** A row above the column headers that names the network of the columns below it. */
@@ -153,6 +156,7 @@ export function headingsBelow(text: string): Below | undefined {
   let seen = 0;
   let marked: Below | undefined;
   let groups: Groups | undefined;
+  let ofNetworks = false;
   const rows = [...rowsOf(text.slice(0, headLength))];
   const cellsOf = (bare = '') => readCsv(`${bare}\n`).heading?.cells ?? [];
   for (const [i, match] of rows.entries()) {
@@ -171,10 +175,12 @@ export function headingsBelow(text: string): Below | undefined {
     if (groups && [cells, underGroups(groups, cells)].some(namesBoth))
       return { offset: match.index, line, groups };
     const isUpper = hasSecond(cells, cellsOf(rows[i + 1]?.[1]));
-    if (!isUpper && seen === 0 && looksLikeHeadings(cells)) return undefined;
+    // A table of networks may be above the one of names and addresses.
+    if (!isUpper && areOfNetworks(cells)) ofNetworks = true;
+    else if (!isUpper && seen === 0 && looksLikeHeadings(cells)) return undefined;
     if (!isUpper && (namesBoth(cells) || (seen > 0 && areMeant(cells)))) return { offset: match.index, line };
     if (marked) return marked;
-    if (++seen > mostAbove) return undefined;
+    if (++seen > (ofNetworks ? mostNetworks : mostAbove)) return undefined;
     groups = isGroups(cells) ? { cells, offset: match.index, line } : undefined;
   }
   return marked;

@@ -38,7 +38,7 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   // A row that is read as soon as it is split does not outlive it, which is much of the time of a long table.
   const whole = mayBeWide(columns) ? readCsv(text, { ...from, onProgress }) : undefined;
   const reader = sample.heading && rowReader(text, sample, spread(columns, (whole ?? sample).rows));
-  const sections = headerSections(sample.heading);
+  const sections = headerSections(sample.heading, below && text.slice(0, below.offset));
   let count = whole?.rows.length ?? 0;
   const each = (row: CsvRow) => {
     count++;
@@ -67,7 +67,12 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   const built = withOccupied(buildAppliance(rows.map(sections.placed), input.name), occupied);
   options.onProgress?.(text.length * 2, text.length * 2);
   problems.sort(byPlace);
-  const all = [...(below ? aboveNotes(text, below) : []), ...notes, ...sections.notes(), ...built.notes];
+  const all = [
+    ...(below && !sections.isAbove ? aboveNotes(text, below) : []),
+    ...sections.notes(),
+    ...notes,
+    ...built.notes,
+  ];
   all.push(...sharedAddresses(rows));
   const view = sample.heading && tableView(sheet, options.columns, count);
   return {

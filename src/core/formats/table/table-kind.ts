@@ -164,7 +164,8 @@ function occupiedWeights(
       weights.push({ points: 1, why: 'mail addresses of people' });
     else if (plain(heading) === 'owner' && at.machine !== cell)
       weights.push({ points: 2, why: 'owners that are people' });
-    else if (foreign.test(plain(heading))) weights.push({ points: 2, why: `column ${heading}` });
+    else if (foreign.test(plain(heading)))
+      weights.push({ points: /^header-/i.test(heading) ? 3 : 2, why: `column ${heading}` });
     else if (content && isMostly(content, 'range'))
       weights.push({ points: at.hostname === undefined ? 3 : 2, why: 'ranges of addresses' });
   }
