@@ -13,17 +13,25 @@ const link = /(?<!!)\[([^[\]|\r\n]{1,120})\](\([^()|\s]{0,300}\))/g;
 
 const spaces = (text: string): string => ' '.repeat(text.length);
 
+/** A row between two lines, or a ruler of Markdown. */
+const isTable = /^[ \t]*\|.*\||^[ \t:-]*-{3}[ \t:-]*\|[ \t|:-]*$/m;
+
 export function withoutMarkup(text: string): string {
   const head = text.slice(0, headLength);
+  // A document in JSON or XML keeps every character.
+  if (/^[\ufeff\s]*[{[<]/.test(head)) return text;
   const isDrawn = /[\u2502\u2503\u2551]/.test(head);
-  if (!isDrawn && !head.includes('|')) return text;
   const lined = isDrawn ? text.replace(/[\u2502\u2503\u2551]/g, '|').replace(/[\u2500-\u257f]/g, '-') : text;
-  if (!/[<*_`[\u00a0&]/.test(lined)) return lined;
-  return lined
+  return isTable.test(isDrawn ? lined.slice(0, headLength) : head)
+    ? lined.replace(/^.*\|.*$/gm, (line) => (/[<*_`[&]/.test(line) ? bareLine(line) : line))
+    : lined;
+}
+
+const bareLine = (line: string): string =>
+  line
     .replace(tag, spaces)
     .replace(/&nbsp;/gi, spaces)
     .replace(bold, (_, sign: string, inside: string) => `${spaces(sign)}${inside}${spaces(sign)}`)
     .replace(/(?<=\|\s*)\*([^*|\r\n]+)\*(?=\s*\|)/g, ' $1 ')
     .replace(link, (_, inside: string, target: string) => ` ${inside} ${spaces(target)}`)
     .replaceAll('`', ' ');
-}
