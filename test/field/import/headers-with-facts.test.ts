@@ -37,6 +37,31 @@ vega01dbadm02,10.20.10.12,10.30.40.12
       },
     }),
   ],
+  'rows of facts above the servers, and no header above the names': [
+    `;Admin;Client
+Subnet;10.20.10.0/24;10.30.40.0/25
+Gateway;10.20.10.1;10.30.40.1
+VLAN;10;2010
+MTU;1500;9000
+vega01dbadm01;10.20.10.11;10.30.40.11
+vega01dbadm02;10.20.10.12;10.30.40.12
+`,
+    plan(four, {
+      networkOf: {
+        '10.20.10.11': { subnet: '10.20.10.0/24', gateway: '10.20.10.1', vlan: 10, mtu: 1500 },
+        '10.30.40.12': { subnet: '10.30.40.0/25', gateway: '10.30.40.1', vlan: 2010, mtu: 9000 },
+      },
+      words: ['4 rows give facts'],
+    }),
+  ],
+  'a row of masks below the servers': [
+    `Hostname,Admin,Client
+vega01dbadm01,10.20.10.11,10.30.40.11
+vega01dbadm02,10.20.10.12,10.30.40.12
+Netmask,255.255.255.0,255.255.255.128
+`,
+    plan(four, { networkOf: { '10.30.40.12': { subnet: '10.30.40.0/25' } } }),
+  ],
   'a group of one unknown word': [
     `,Admin,,Client,,Zorblax,
 Server,Name,IP,Name,IP,Name,IP

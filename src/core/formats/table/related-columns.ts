@@ -5,14 +5,17 @@
 import { splitName } from '../../network/names.ts';
 import type { CsvRow } from '../../table/csv.ts';
 import { type Field, ofNetwork } from '../shared/fields.ts';
+import { factOfRow } from '../shared/heading-facts.ts';
 import { soleText } from '../shared/section-titles.ts';
 import { fieldOfHeading, isRoleWord, networkHeading, plain } from '../shared/vocabulary.ts';
 import { type Content, isMostly } from './column-content.ts';
 import { aside } from './guessed-columns.ts';
 
-/** A row with one text is the title of a section, and shows nothing of its column. */
+/** A row with one text is the title of a section, or one of facts of the networks, and shows nothing of its column. */
 export function withoutTitles(rows: readonly CsvRow[], columns: number): readonly CsvRow[] {
-  const full = columns < 3 ? rows : rows.filter(({ cells }) => soleText(cells) === undefined);
+  const isTitle = (cells: readonly string[]) =>
+    soleText(cells) !== undefined || factOfRow(cells) !== undefined;
+  const full = columns < 3 ? rows : rows.filter(({ cells }) => !isTitle(cells));
   return full.length > 0 ? full : rows;
 }
 

@@ -4,7 +4,7 @@
  */
 import { type CsvRow, type CsvTable, delimiterAt, readCsv } from '../../table/csv.ts';
 import { firstSection } from '../shared/header-sections.ts';
-import { type HeadingFacts, headingFacts, withoutFacts } from '../shared/heading-facts.ts';
+import { type ColumnFacts, headingFacts, withoutFacts } from '../shared/heading-facts.ts';
 import type { ColumnChoices } from '../shared/result.ts';
 import { sectionOf } from '../shared/section-titles.ts';
 import { assignColumns, type Columns } from './assign-columns.ts';
@@ -72,7 +72,7 @@ export function columnsOf(
   choices?: ColumnChoices,
   groups?: Below['groups'],
 ): Columns {
-  const facts = new Map<number, HeadingFacts>();
+  const facts = new Map<number, ColumnFacts>();
   for (const [i, cell] of cells.entries()) {
     const found = headingFacts(cell) ?? headingFacts(groups?.cells[i] ?? '');
     if (found) facts.set(i, found);
