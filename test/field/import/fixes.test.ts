@@ -91,7 +91,7 @@ const followed: Readonly<Record<string, readonly [text: string, fix: RegExp, fix
   ],
   'a subnet with host bits': [
     'hostname,address,subnet\na,10.1.1.1,10.1.1.7/24\n',
-    /the network address and the prefix length/,
+    /Enter 10\.1\.1\.0\/24, its subnet/,
     'hostname,address,subnet\na,10.1.1.1,10.1.1.0/24\n',
   ],
   'a place in words': [

@@ -123,7 +123,7 @@ export function assignOwners(given: readonly EndpointRow[]): Owners {
   };
 
   const owned = rows.map(ownedRow);
-  const { racks, rackIdOf } = racksOfPlaces(machines.values());
+  const { racks, rackIdOf } = racksOfPlaces(machines.values(), notes);
   const list = machinesOf([...machines.values()], rackIdOf, notes);
 
   const nodes = new Set(list.flatMap(({ id, kind }) => (kind === 'database' || kind === 'guest' ? id : [])));

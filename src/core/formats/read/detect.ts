@@ -11,7 +11,7 @@ import { looksLikePerl } from '../cli/cell-conf-perl.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import { listed } from '../shared/result.ts';
 import { looksLikeHeadings } from '../table/columns.ts';
-import { contentLines, hostsShare, lineKind } from '../table/line-kinds.ts';
+import { areForeignHosts, contentLines, hostsShare, lineKind } from '../table/line-kinds.ts';
 import { looksLikePreconf } from '../table/preconf.ts';
 import { headRows, isDelimited, openSheet } from '../table/sheet.ts';
 import { kindOfTable } from '../table/table-kind.ts';
@@ -107,8 +107,10 @@ function ofLines(head: string): readonly Reading[] {
       why: kind.why,
     });
   const share = hostsShare(head);
-  if (share >= 0.5)
-    readings.push({ format: 'hosts', score: 70 + 15 * share, why: 'lines with an address and a name' });
+  const why = 'lines with an address and a name';
+  if (share >= 0.5) readings.push({ format: 'hosts', score: 70 + 15 * share, why });
+  if (areForeignHosts(head))
+    readings.push({ format: 'occupied', score: 90, why: 'names of several purposes, none of an appliance' });
   return readings;
 }
 

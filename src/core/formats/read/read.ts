@@ -11,6 +11,7 @@ import { readCellConf } from '../cli/cell-conf.ts';
 import { readListJson } from '../cli/list-json.ts';
 import { parseJson, readDocument } from '../shared/json.ts';
 import { isSession, jsonBlocks, withoutShell } from '../shared/list-json-blocks.ts';
+import { withoutMarkup } from '../shared/markup.ts';
 import {
   type FormatName,
   mostBytes,
@@ -63,7 +64,7 @@ function withinLimits(result: ReadResult, text: string): ReadResult {
 function readText(given: ReadInput, options: ReadOptions): ReadResult {
   const size = given.bytes ?? given.text.length;
   if (size > mostBytes) return tooLarge(size);
-  const input = { ...given, text: spacedColumns(unquotedRows(given.text)) };
+  const input = { ...given, text: spacedColumns(unquotedRows(withoutMarkup(given.text))) };
   const { text, name } = input;
   const readings = readingsOf(text, name);
   const own = readings.filter(({ format }) => canRead(format));

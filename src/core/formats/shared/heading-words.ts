@@ -8,7 +8,7 @@
 import { memoizeText } from '../../collections/memoize.ts';
 import { typedKeys } from '../../collections/typed-keys.ts';
 import type { Field } from './fields.ts';
-import { wordsIn } from './words.ts';
+import { bareLetters, wordsIn } from './words.ts';
 
 /** Columns that hold no field of an endpoint and show the kind of the row. */
 type OtherMeaning = 'mac' | 'state' | 'start' | 'end' | 'range' | 'size' | 'comment' | 'count';
@@ -44,19 +44,21 @@ type Concept =
 
 const concepts: Readonly<Record<Concept, string>> = {
   ip: 'ip ips ipv4 ipv6 v4 v6 ipaddr ipaddress inet inet4',
-  address: 'address addresses addr addrs adr adresse adressen adresses adres direccion indirizzo',
-  name: 'name names nom noms namen namens naam nombre nome nazwa label bezeichner',
-  dns: 'dns fqdn hostname hostnames hostnamen fulldomainname ptr',
-  host: 'host hosts hosta hote hotes rechner rechners hostsystem object objekt objet',
+  address:
+    '\u0430\u0434\u0440\u0435\u0441 \u5730\u5740 \u30a2\u30c9\u30ec\u30b9 endereco indirizzi address addresses addr addrs adr adresse adressen adresses adres direccion indirizzo',
+  name: '\u0438\u043c\u044f \u540d\u79f0 name names nom noms namen namens naam nombre nome nazwa label bezeichner',
+  dns: '\u4e3b\u673a\u540d \u30db\u30b9\u30c8\u540d dns fqdn hostname hostnames hostnamen fulldomainname ptr',
+  host: '\u0445\u043e\u0441\u0442 \u0445\u043e\u0441\u0442\u0430 \u0443\u0437\u0435\u043b \u4e3b\u673a \u30db\u30b9\u30c8 host hosts hosta hote hotes rechner rechners hostsystem object objekt objet',
   machine:
     'machine maschine device devices server servers serveur system systems computer node knoten noeud gerat geraet gerate geraete equipement appareil asset owner vm vms guest guests domu',
   mac: 'mac hardware hw hwaddr hwaddress physical physische physique ethernet ether linklayer link layer lladdr hwa',
-  mask: 'maschera mascara maska subnetmasker subnetmaskers mask masks maske masken masque netmask netmaske netzmaske subnetmask subnetmaske subnetzmaske netzwerkmaske networkmask submask',
+  mask: '\u043c\u0430\u0441\u043a\u0430 \u63a9\u7801 \u30de\u30b9\u30af maschera mascara maska subnetmasker subnetmaskers mask masks maske masken masque netmask netmaske netzmaske subnetmask subnetmaske subnetzmaske netzwerkmaske networkmask submask',
   gateway:
-    'gateway gateways gw router passerelle brama bramka pasarela puerta standardgateway defaultgateway gatway',
-  subnet: 'subnet subnets subnetz subnetze subnetwork subneting sousreseau',
+    '\u0448\u043b\u044e\u0437 \u7f51\u5173 \u30b2\u30fc\u30c8\u30a6\u30a7\u30a4 gateway gateways gw router passerelle brama bramka pasarela puerta standardgateway defaultgateway gatway',
+  subnet:
+    '\u043f\u043e\u0434\u0441\u0435\u0442\u044c \u043f\u043e\u0434\u0441\u0435\u0442\u0438 \u5b50\u7f51 \u30b5\u30d6\u30cd\u30c3\u30c8 subnet subnets subnetz subnetze subnetwork subneting sousreseau',
   network:
-    'network networks netwerk rete red rede siec netz netzwerk netzwerke net reseau segment zone lan netzsegment',
+    '\u0441\u0435\u0442\u044c \u7f51\u7edc \u30cd\u30c3\u30c8\u30ef\u30fc\u30af network networks netwerk rete red rede siec netz netzwerk netzwerke net reseau segment zone lan netzsegment',
   prefix: 'prefix prefixes prafix praefix prefixe cidr prefixlength netbits',
   vlan: 'vlan vlans vid vlanid',
   mtu: 'mtu',
@@ -81,7 +83,8 @@ const concepts: Readonly<Record<Concept, string>> = {
 
 const conceptOf = new Map<string, Concept>();
 for (const concept of typedKeys(concepts))
-  for (const word of concepts[concept].split(' ')) if (!conceptOf.has(word)) conceptOf.set(word, concept);
+  for (const word of concepts[concept].split(' ').map(bareLetters))
+    if (!conceptOf.has(word)) conceptOf.set(word, concept);
 const isKnown = (word: string): boolean => conceptOf.has(word);
 
 /** Without a remark in brackets, and without signs such as `*` or `#`. */

@@ -16,7 +16,7 @@ export const bareName = (label: string): string => label.replace(suffix, '');
 
 /** The admin name that goes with a client or private name, where the two differ. */
 export function adminName(label: string): string | undefined {
-  const match = /^(.*(?:db|cel))(\d+)$/i.exec(label);
+  const match = /^(.*(?:db|cel))(?:bk|bkp|bkup|bck|bak)?(\d+)$/i.exec(label);
   return match ? `${match[1]}adm${match[2]}` : undefined;
 }
 

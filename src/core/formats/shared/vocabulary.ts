@@ -9,7 +9,7 @@ import { typedKeys } from '../../collections/typed-keys.ts';
 import { parseAddress } from '../../network/address.ts';
 import { type Field, isField, ofNetwork } from './fields.ts';
 import { meaningOfHeading } from './heading-words.ts';
-import { isRoleName, isRoleText, joinedWords, roleInText } from './role-words.ts';
+import { isRoleName, isRoleText, joinedWords, roleInText, roleOfPort } from './role-words.ts';
 import { bareLetters } from './words.ts';
 
 export const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
@@ -104,14 +104,16 @@ const kindPatterns: readonly (readonly [RegExp, MachineKind])[] = [
 /** The kind of machine in a cell of a column of kinds: by the usual words, else by those of a longer text. */
 export const machineKindIn: (text: string) => MachineKind | 'cluster' | undefined = memoizeText((text) => {
   const known = machineKindWords.get(plain(text));
-  if (known || text.length > 60 || isRoleText(text)) return known;
+  if (known || text.length > 60) return known;
   const bare = bareLetters(text);
+  // `IB leaf` and `Admin switch` are of a network, and machines.
+  if (isRoleText(text) && !/\b(?:spine|leaf|switch|pdu)\b/.test(bare)) return undefined;
   return kindPatterns.find(([pattern]) => pattern.test(bare))?.[1];
 });
 
 /** Words for any server: a column of kinds may hold them, and they name none. */
 export const isVagueKind = (text: string): boolean =>
-  /^(?:physical|physisch|physique|bare\W?metal|hardware|hw|servers?|serveur|hosts?|appliance|network|other)$/i.test(
+  /^(?:physical|physisch|physique|bare\W?metal|hardware|hw|servers?|serveur|hosts?|nodes?|knoten|n[o\u0153]e?uds?|nodos?|appliance|network|other)$/i.test(
     text.trim(),
   );
 
@@ -178,8 +180,14 @@ export const networkHeading: (text: string) => NetworkHeading | undefined = memo
   const at =
     words.length > 2 ? words.findIndex((word) => /^(?:network|netz|netzwerk|reseau)$/.test(word)) : -1;
   const isSpare = at >= 0 && !/^(?:address|adresse|name)$/.test(words[at + 1] ?? '');
-  return ofWords(words) ?? (isSpare ? ofWords(words.toSpliced(at, 1)) : undefined);
+  return ofWords(words) ?? (isSpare ? ofWords(words.toSpliced(at, 1)) : undefined) ?? ofPort(found);
 });
+
+/** `bondeth0-vip` is a VIP in the network of the port. */
+function ofPort([port = '', word = '', ...others]: readonly string[]): NetworkHeading | undefined {
+  const kind = others.length === 0 && roleOfPort(port) === 'client' ? roleInText(word)?.kind : undefined;
+  return kind === 'vip' || kind === 'scan' ? { word: kind, field: 'address' } : undefined;
+}
 
 /** `ILOMIP` and `adminname` are two words. */
 function partsOfWord(word: string): readonly string[] {

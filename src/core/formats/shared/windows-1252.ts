@@ -18,9 +18,29 @@ export function decodeWindows1252(bytes: Uint8Array, decode: Decode): string | u
   if (utf8.indexOf('\ufffd') === utf8.length - 1 && isCut(bytes)) return undefined;
   const text = decode(bytes, windows1252, 'strict');
   // Its five bytes without a character, and controls, are in no text.
-  return text === undefined || /[\u0001-\u0008\u000b\u000e-\u001f\u007f-\u009f]/.test(text)
+  return text === undefined ||
+    /[\u0001-\u0008\u000b\u000e-\u001f\u007f-\u009f]/.test(text) ||
+    isOfOthers(text)
     ? undefined
     : text;
+}
+
+/** Quotes, dashes and signs that are next to letters and to each other in Western texts. */
+const common = '\u00a0\u00ab\u00b0\u00b7\u00bb\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac';
+const oddRun = new RegExp(`(?:(?![${common}])[^\\u0000-\\u007f]){3,}`, 'g');
+/** Signs that no Western table needs, and letters with which a character of UTF-8 begins, at the end of a word. */
+const oddSign =
+  /[\u00a2\u00a4\u00a6\u00a8\u00ac\u00af\u00b6\u00b8\u0192\u02c6\u02dc\u2020\u2021\u2030\u2039\u203a]|[\u00c2\u00c3](?![A-Za-z\u00c0-\u00ff])|[\u00e2-\u00ef](?=\u201a)/g;
+
+/**
+ * Whether its bytes are those of another script or of a broken UTF-8: a Western word has one or two letters of the upper
+ * half next to each other, a Cyrillic or Greek one is made of them, and a Chinese one of them and of odd signs.
+ */
+function isOfOthers(text: string): boolean {
+  const all = text.match(/[^\u0000-\u007f]/g)?.length ?? 0;
+  const runs = (text.match(oddRun) ?? []).reduce((sum, run) => sum + run.length, 0);
+  const signs = text.replace(oddRun, '').match(oddSign)?.length ?? 0;
+  return (runs + signs) * 4 > all;
 }
 
 /** Whether it begins with the byte order mark of UTF-16. */

@@ -18,21 +18,23 @@ import { meaningOfHeading } from '../shared/heading-words.ts';
 import { fromEnding } from '../shared/name-conventions.ts';
 import { listed, shown } from '../shared/result.ts';
 import { roleInText } from '../shared/role-words.ts';
+import {
+  isGroupTitle,
+  isLooseLine,
+  isMachineTitle,
+  isTitle,
+  machineAbove,
+  mayHold,
+  sectionAbove,
+  sectionOf,
+  soleText,
+} from '../shared/section-titles.ts';
 import { isOut, stateRows } from '../shared/state-rows.ts';
 import { isNothing } from '../shared/vocabulary.ts';
 import type { Columns } from './assign-columns.ts';
 import { isMostly } from './column-content.ts';
 import { isAddressRecord } from './dns-records.ts';
 import { foreignHost } from './foreign-hosts.ts';
-import {
-  isGroupTitle,
-  isLooseLine,
-  isTitle,
-  mayHold,
-  sectionAbove,
-  sectionOf,
-  soleText,
-} from './section-titles.ts';
 
 type AsideRows = {
   /** Takes a row that names no host; false for all others. */
@@ -65,6 +67,10 @@ export function asideRows(columns: Columns, above = ''): AsideRows {
   let free = 0;
   let ofRecords = 0;
   const titles: string[] = [];
+  /** In a table of names in another column, a row with the name of a machine alone is the title of its rows. */
+  const mayBeMachine = at.hostname !== undefined && at.machine === undefined;
+  let machine = mayBeMachine ? machineAbove(above) : undefined;
+  const machines: string[] = machine === undefined ? [] : [machine];
   let fillers = 0;
   /** A place in a rack, or a running number, with nothing in it. */
   const isFiller = (cells: readonly string[]): boolean => {
@@ -93,6 +99,12 @@ export function asideRows(columns: Columns, above = ''): AsideRows {
       if (isWide || isInWords || isEmpty(cells, at.hostname) || isEmpty(cells, at.address)) {
         const text = isInWords ? cells.join(' ').replace(/\s+/g, ' ').trim() : soleText(cells);
         const found = text === undefined ? undefined : sectionOf(text);
+        if (text !== undefined && isEmpty(cells, at.hostname) && mayBeMachine && isMachineTitle(text)) {
+          machine = text.replace(/:$/, '');
+          machines.push(machine);
+          beginGroup();
+          return true;
+        }
         if (found) {
           section = found;
           rowsOfSection = 0;
@@ -145,8 +157,9 @@ export function asideRows(columns: Columns, above = ''): AsideRows {
         });
       return true;
     },
-    placed: (row) => {
+    placed: (given) => {
       rowsOfSection++;
+      const row = machine !== undefined && given.machine === undefined ? { ...given, machine } : given;
       if (!section || !mayHold(section, row.address)) return row;
       const { subnet: range } = section;
       const own = range && contains(range, row.address) ? formatSubnet(range) : undefined;
@@ -178,6 +191,11 @@ export function asideRows(columns: Columns, above = ''): AsideRows {
         notes.push({
           message: `${plural(sections, 'row names', 'rows name')} the network of the rows below`,
           ...(first !== undefined && { line: first }),
+          toCheck: true,
+        });
+      if (machines.length > 0)
+        notes.push({
+          message: `${plural(machines.length, 'row names', 'rows name')} the machine of the rows below: ${listed(machines)}`,
           toCheck: true,
         });
       if (skipped.length > 0)

@@ -7,6 +7,7 @@
 import type { CsvRow } from '../../table/csv.ts';
 import { replacedColumns, replacedNote } from '../shared/earlier-columns.ts';
 import type { Field } from '../shared/fields.ts';
+import type { ColumnFacts } from '../shared/heading-facts.ts';
 import type { ColumnChoices } from '../shared/result.ts';
 import { fieldOfHeading, fieldOfOwnHeading, networkHeading, plain } from '../shared/vocabulary.ts';
 import { type Content, contentOf, isMostly } from './column-content.ts';
@@ -56,6 +57,8 @@ export type Columns = {
   readonly earlier?: ReadonlyMap<number, number>;
   /** The column of the types of DNS records: only rows with an address record name an address. */
   readonly records?: number;
+  /** Facts of a network in the headers, by their column. */
+  readonly facts?: ReadonlyMap<number, ColumnFacts>;
   /** Shapes of the cells of each column, by the first rows. */
   readonly contents: readonly Content[];
 };

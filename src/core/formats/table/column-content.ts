@@ -6,7 +6,7 @@ import { memoizeText } from '../../collections/memoize.ts';
 import { labelProblem, splitName } from '../../network/names.ts';
 import type { CsvRow } from '../../table/csv.ts';
 import { stateOf } from '../shared/address-states.ts';
-import { addressIn, hardwareAddress, isMask, unwrapped } from '../shared/cell-values.ts';
+import { addressIn, hardwareAddress, isAddress, isMask, unwrapped } from '../shared/cell-values.ts';
 import { isRoleText, roleInText } from '../shared/role-words.ts';
 import { endpointKindWords, isNothing, machineKindIn, plain } from '../shared/vocabulary.ts';
 import { addressesOf, isTooLong } from './occupied-addresses.ts';
@@ -48,6 +48,14 @@ const isName = (text: string): boolean => {
   return /[a-z]/i.test(label) && !/\s/.test(text) && labelProblem(label.replace(/[\s_]/g, '-')) === undefined;
 };
 
+/** Several addresses, as those of a SCAN. */
+function isList(cell: string): boolean {
+  const parts = cell.split(/[\s,;]+/);
+  return (
+    parts.length > 1 && parts.every((part) => /^[\da-f]+[.:]/i.test(part) && isAddress(part) && !isMask(part))
+  );
+}
+
 const mayBeRange = /^[0-9a-f]*[.:]\S*\s*(?:[-\u2013\u2014/]|\.\.|\bto\b|\bbis\b|\bau?\b)/i;
 
 /** A table repeats its cells, and the same cells are looked at when it is recognized and when it is read. */
@@ -55,6 +63,7 @@ const shapesOf: (cell: string) => readonly Shape[] = memoizeText((cell) => {
   const found: Shape[] = [];
   if (isMask(cell)) return ['mask'];
   if (cell.length < 60 && addressIn(cell)) return ['address'];
+  if (cell.length < 200 && isList(cell)) return ['address'];
   if (cell.length < 60 && mayBeRange.test(cell) && (addressesOf(cell).length > 1 || isTooLong(cell)))
     return ['range'];
   if (/^\/?\d{1,2}$/.test(cell)) found.push('number');

@@ -2,11 +2,14 @@
 import { isNoRow, readCsv } from '../../table/csv.ts';
 import { addressIn } from '../shared/cell-values.ts';
 import { type Field, ofNetwork } from '../shared/fields.ts';
+import { areOfNetworks } from '../shared/header-sections.ts';
+import { withoutFacts } from '../shared/heading-facts.ts';
 import { meaningOfHeading } from '../shared/heading-words.ts';
 import { fieldOfHeading, networkHeading } from '../shared/vocabulary.ts';
 
 /** A name, or whose it is, and an address: of the endpoint, or a column for each network. */
-const namesBoth = (cells: readonly string[]): boolean => {
+const namesBoth = (written: readonly string[]): boolean => {
+  const cells = withoutFacts(written);
   const fields = new Set(cells.map(fieldOfHeading));
   const name = fields.has('hostname');
   const has = (field: Field) => cells.some((cell) => networkHeading(cell)?.field === field);
@@ -18,7 +21,8 @@ export const holdsAddress = (cell: string): boolean =>
   /\d{1,3}(?:\.\d{1,3}){3}/.test(cell) || addressIn(cell.trim()) !== undefined;
 
 /** Do these cells read as the heading line of an endpoint table? */
-export const looksLikeHeadings = (cells: readonly string[]): boolean => {
+export const looksLikeHeadings = (written: readonly string[]): boolean => {
+  const cells = withoutFacts(written);
   if (cells.some(holdsAddress)) return false;
   const fields = new Set(cells.map(fieldOfHeading).filter(Boolean));
   if (
@@ -35,7 +39,7 @@ export const looksLikeHeadings = (cells: readonly string[]): boolean => {
 
 /** Below a title: three headings or more, one of addresses, and hardly a cell that means nothing. */
 const areMeant = (cells: readonly string[]): boolean => {
-  const filled = cells.filter((cell) => cell.trim() !== '');
+  const filled = withoutFacts(cells).filter((cell) => cell.trim() !== '');
   if (filled.length < 3 || filled.some(holdsAddress)) return false;
   const meanings = filled.map((cell) => fieldOfHeading(cell) ?? meaningOfHeading(cell)).filter(Boolean);
   return (
@@ -58,11 +62,16 @@ export const areHeadings = (cells: readonly string[]): boolean => {
 
 /** Limit of lines with content above the column headers: a title, a date, an author. */
 const mostAbove = 12;
+/** Networks above the column headers, a line for each. */
+const mostNetworks = 500;
 const headLength = 16_384;
 
 /** A row above the column headers that names the network of the columns below it. */
 type Groups = { readonly cells: readonly string[]; readonly offset: number; readonly line: number };
 export type Below = { readonly offset: number; readonly line: number; readonly groups?: Groups };
+
+/** One word, as the name of a network may be. */
+const isWord = /^\p{L}[\p{L}\d]+$/u;
 
 /**
  * Below `Server;Management;;Client;` each `IP` and `Mask` belongs to the network above it, or to the nearest one on the
@@ -73,13 +82,19 @@ export function underGroups(
   cells: readonly string[],
 ) {
   let group = '';
+  let known = 0;
   return cells.map((cell, i) => {
     const own = above[i]?.trim();
     group = own || group;
+    if (own && networkHeading(`${own} ip`)) known++;
     if (cell.trim() === '') return own ?? cell;
     const field = fieldOfHeading(cell);
     const of = field && ofNetwork.has(field) ? networkHeading(`${group} ip`) : undefined;
-    if (!of) return cell;
+    // On the right of a known network, a group of another word is not of that one.
+    if (!of)
+      return known > 0 && field && ofNetwork.has(field) && isWord.test(group) && !fieldOfHeading(group)
+        ? `${group} ${cell.trim()}`
+        : cell;
     const joined = `${group} ${cell.trim()}`;
     // `Client network` and `Name` are no `network name`: the column's own header decides.
     return networkHeading(joined)?.field === field ? joined : `${of.word} ${cell.trim()}`;
@@ -141,6 +156,7 @@ export function headingsBelow(text: string): Below | undefined {
   let seen = 0;
   let marked: Below | undefined;
   let groups: Groups | undefined;
+  let ofNetworks = false;
   const rows = [...rowsOf(text.slice(0, headLength))];
   const cellsOf = (bare = '') => readCsv(`${bare}\n`).heading?.cells ?? [];
   for (const [i, match] of rows.entries()) {
@@ -159,10 +175,12 @@ export function headingsBelow(text: string): Below | undefined {
     if (groups && [cells, underGroups(groups, cells)].some(namesBoth))
       return { offset: match.index, line, groups };
     const isUpper = hasSecond(cells, cellsOf(rows[i + 1]?.[1]));
-    if (!isUpper && seen === 0 && looksLikeHeadings(cells)) return undefined;
+    // A table of networks may be above the one of names and addresses.
+    if (!isUpper && areOfNetworks(cells)) ofNetworks = true;
+    else if (!isUpper && seen === 0 && looksLikeHeadings(cells)) return undefined;
     if (!isUpper && (namesBoth(cells) || (seen > 0 && areMeant(cells)))) return { offset: match.index, line };
     if (marked) return marked;
-    if (++seen > mostAbove) return undefined;
+    if (++seen > (ofNetworks ? mostNetworks : mostAbove)) return undefined;
     groups = isGroups(cells) ? { cells, offset: match.index, line } : undefined;
   }
   return marked;

@@ -7,9 +7,12 @@
  */
 import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
 import { type CsvRow, readCsv } from '../../table/csv.ts';
+import { plural } from '../../text/plural.ts';
 import { buildAppliance } from '../document/build-appliance.ts';
+import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { headerSections } from '../shared/header-sections.ts';
 import {
+  listed,
   mostProblems,
   type PartialRead,
   type ReadInput,
@@ -35,7 +38,7 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   // A row that is read as soon as it is split does not outlive it, which is much of the time of a long table.
   const whole = mayBeWide(columns) ? readCsv(text, { ...from, onProgress }) : undefined;
   const reader = sample.heading && rowReader(text, sample, spread(columns, (whole ?? sample).rows));
-  const sections = headerSections(sample.heading);
+  const sections = headerSections(sample.heading, below && text.slice(0, below.offset));
   let count = whole?.rows.length ?? 0;
   const each = (row: CsvRow) => {
     count++;
@@ -64,7 +67,13 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   const built = withOccupied(buildAppliance(rows.map(sections.placed), input.name), occupied);
   options.onProgress?.(text.length * 2, text.length * 2);
   problems.sort(byPlace);
-  const all = [...(below ? aboveNotes(text, below) : []), ...notes, ...sections.notes(), ...built.notes];
+  const all = [
+    ...(below && !sections.isAbove ? aboveNotes(text, below) : []),
+    ...sections.notes(),
+    ...notes,
+    ...built.notes,
+  ];
+  all.push(...sharedAddresses(rows));
   const view = sample.heading && tableView(sheet, options.columns, count);
   return {
     ...built,
@@ -74,6 +83,24 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
     notes: all,
     problems,
   };
+}
+
+/** Addresses of several names: an alias perhaps, or an address that was assigned a second time. */
+function sharedAddresses(rows: readonly EndpointRow[]): readonly Note[] {
+  const names = new Map<string, EndpointRow>();
+  const shared: string[] = [];
+  let first: number | undefined;
+  for (const row of rows) {
+    const above = row.address === '' ? undefined : names.get(row.address);
+    if (!above) names.set(row.address, row);
+    else if (above.hostname.toLowerCase() !== row.hostname.toLowerCase()) {
+      shared.push(`${row.address} (${above.hostname}, ${row.hostname})`);
+      first ??= row.line;
+    }
+  }
+  if (first === undefined) return [];
+  const message = `${plural(shared.length, 'address has', 'addresses have')} several names: ${listed(shared)}`;
+  return [{ message, line: first, toCheck: true }];
 }
 
 /** Notes the text above the column headers, so that the import skips nothing silently. */

@@ -2,6 +2,8 @@
  * Names in tables and hosts files that are no machine of an appliance: gateways, services of the data center, and words
  * of an address plan in place of a name. Their addresses are in use by others, or by no one.
  */
+import { splitName } from '../../network/names.ts';
+import { isMaskName, kindFromName } from '../shared/name-conventions.ts';
 
 /** `Default Gateway`, `gw2`, `HSRP gateway`. */
 const gatewayName =
@@ -34,6 +36,24 @@ export function foreignHost(name: string, remark?: string): ForeignHost | undefi
   if (gatewayName.test(name)) return 'gateway';
   if (emptyName.test(name)) return 'empty';
   return takenName.test(name) || isService ? 'taken' : undefined;
+}
+
+/** Fewer names show no pattern. */
+const leastNames = 3;
+
+/**
+ * Names of hosts of several purposes, such as `mailrelay01`, `sapapp01` and `printsrv`: none by the masks of an appliance or
+ * with the word of a kind of machine, and fewer than half of them begin as another one does.
+ */
+export function areOfSeveral(names: readonly string[]): boolean {
+  const stems = new Map<string, number>();
+  for (const name of names) {
+    const { label } = splitName(name);
+    if (isMaskName(label) || kindFromName(label) !== undefined) return false;
+    const stem = label.toLowerCase().replace(/[-_]?\d.*$/, '');
+    stems.set(stem, (stems.get(stem) ?? 0) + 1);
+  }
+  return names.length >= leastNames && Math.max(...stems.values()) * 2 < names.length;
 }
 
 /** The sign of a list in front of an entry. */

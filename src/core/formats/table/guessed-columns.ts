@@ -68,7 +68,8 @@ export function guessByContent(
         areInSubnets(rows, cell, at),
     );
   // Names by the masks of an appliance are names below any heading, such as Description.
-  if (at.hostname === undefined && at.address !== undefined && at.machine === undefined && described >= 0) {
+  const hasAddresses = at.address !== undefined || (isWide && headings[described] === '');
+  if (at.hostname === undefined && hasAddresses && at.machine === undefined && described >= 0) {
     at.hostname = described;
     guessed.add(described);
   }

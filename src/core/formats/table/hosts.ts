@@ -22,8 +22,8 @@ import { withOccupied } from '../shared/with-occupied.ts';
 import type { TableRead } from './endpoint-table.ts';
 import { foreignHost } from './foreign-hosts.ts';
 import { hostRemarks, partsOf } from './host-remarks.ts';
-import { addressesOf } from './occupied-addresses.ts';
 import { addressFix, notAnAddress } from './parse-address-cell.ts';
+import { isWholeSubnet } from './parse-subnet-cell.ts';
 
 const subnetFromPrefix = (address: string, prefix: string): string | undefined => {
   const length = prefixIn(prefix, address.includes(':') ? 128 : 32);
@@ -133,7 +133,7 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
       });
       continue;
     }
-    if (prefix !== '' && addressesOf(`${address}/${prefix}`).length > 1) {
+    if (prefix !== '' && isWholeSubnet(address, prefix)) {
       fault({
         message: `Line ${line.number}: ${written} is a subnet, not the address of ${name}`,
         ...place,

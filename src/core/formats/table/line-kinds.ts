@@ -6,10 +6,10 @@ import { addressIn } from '../shared/cell-values.ts';
 import { isDhcpConfiguration, isDhcpServer } from '../shared/dhcp-server.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import { looksLikeHeadings } from './columns.ts';
-import { bullet, mayBeName } from './foreign-hosts.ts';
+import { areOfSeveral, bullet, mayBeName } from './foreign-hosts.ts';
 import { addressesOf, isTooLong } from './occupied-addresses.ts';
 import { isAside, longestLine, neighbourLine, stateLine, sweepLine } from './occupied-lines.ts';
-import { listEntry, type OccupiedKind } from './read-occupied.ts';
+import { hostEntry, listEntry, type OccupiedKind } from './read-occupied.ts';
 import { headRows, isDelimited, type OpenTable, openSheet } from './sheet.ts';
 import { kindOfTable } from './table-kind.ts';
 
@@ -67,6 +67,12 @@ export function lineKind(head: string): LineKind | undefined {
   return undefined;
 }
 
+/** A hosts file that names hosts of several purposes, and no network or server of an appliance. */
+export const areForeignHosts = (head: string): boolean => {
+  const names = contentLines(head).flatMap((line) => hostEntry(line)?.name ?? []);
+  return areOfSeveral(names) && !/^[^#\r\n]*#.*$/m.test(head) && hostsShare(head) >= 0.5;
+};
+
 /** Lines of a hosts file: an address and a name, in this order or the other. */
 export const hostsShare = (head: string): number => {
   const lines = contentLines(head);
@@ -96,5 +102,6 @@ export function occupiedKind(text: string): OccupiedKind {
   if (sheet.isSure && kindOfTable(sheet)) return 'ipam';
   const kind = lineKind(head)?.kind ?? 'ipam';
   // In a list of columns, `down` is a state of a database, where another owner may use the address again.
+  if (kind === 'ipam' && !sheet.isSure && hostsShare(head) >= 0.5) return 'list';
   return /^(?:arp|neighbours)$/.test(kind) && isListOfStates(sheet, head) ? 'ipam' : kind;
 }

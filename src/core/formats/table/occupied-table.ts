@@ -7,6 +7,7 @@ import { formatIpv4, parseIpv4 } from '../../network/address.ts';
 import { type CsvRow, readCsv } from '../../table/csv.ts';
 import { type AddressState, isTaken, stateOf } from '../shared/address-states.ts';
 import { hardwareAddress, isMask, isNoHost, prefixIn, unwrapped } from '../shared/cell-values.ts';
+import { areOfNetworks } from '../shared/header-sections.ts';
 import { meaningOfHeading } from '../shared/heading-words.ts';
 import { isNothing, networkHeading } from '../shared/vocabulary.ts';
 import { assignColumns, type Columns } from './assign-columns.ts';
@@ -111,7 +112,10 @@ const isOtherHeading = ({ cells }: CsvRow, { headings }: Columns): boolean =>
 export function* tableLines(text: string, states: States): Generator<Line> {
   const sheet = openSheet(text);
   const { rows } = readCsv(text, sheet.from);
-  for (const segment of segmentsOf(sheet, rows)) yield* segmentLines(segment, states);
+  const all = segmentsOf(sheet, rows);
+  // Next to the hosts of an export, the networks that it lists are not taken as a whole.
+  const hosts = all.filter(({ columns }) => !areOfNetworks(columns.headings));
+  for (const segment of hosts.length > 0 ? hosts : all) yield* segmentLines(segment, states);
 }
 
 function* segmentLines({ columns, rows }: Segment, states: States): Generator<Line> {

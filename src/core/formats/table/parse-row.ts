@@ -10,13 +10,14 @@ import type { CsvRow } from '../../table/csv.ts';
 import { addressIn, isAddress, isMask, prefixIn, soleNumberIn } from '../shared/cell-values.ts';
 import { type DraftRow, type EndpointRow, emptyRow, type ReportFault } from '../shared/endpoint-row.ts';
 import type { Field } from '../shared/fields.ts';
+import { withFacts } from '../shared/heading-facts.ts';
 import { shown } from '../shared/result.ts';
 import { isNothing, isRoleWord, isUntagged, networkWord } from '../shared/vocabulary.ts';
 import type { Columns } from './assign-columns.ts';
 import { optionalAt, textAt } from './cell-text.ts';
 import { addressFix, notAnAddress } from './parse-address-cell.ts';
 import { readKinds, readRole } from './parse-kind-cells.ts';
-import { readSubnet } from './parse-subnet-cell.ts';
+import { isWholeSubnet, readSubnet } from './parse-subnet-cell.ts';
 
 export type CellFault = { readonly cell: number; readonly message: string; readonly fix: string };
 
@@ -45,7 +46,8 @@ export function parseRow(
     faults ??= [];
     faults.push({ cell: cell ?? cells.length, message, fix });
   };
-  const name = oneName(textAt(cells, at.hostname));
+  const named = textAt(cells, at.hostname);
+  const { name, remark } = withoutRemark(oneName(named));
   const written = textAt(cells, at.address);
   if (!name && !written && cells.every((cell) => cell.trim() === '')) return undefined;
 
@@ -65,6 +67,8 @@ export function parseRow(
     fault('address', 'the address is missing', 'Write the address that belongs to the name.');
   else if (!isAddress(address) || isMask(address))
     fault('address', notAnAddress(address), addressFix(address));
+  else if (prefix && isWholeSubnet(address, prefix))
+    fault('address', `${shown(written)} is a subnet, not an address`, 'Write the address of the host.');
 
   if (/^[\d.]+$|:.*:/.test(name) && isAddress(name))
     fault(
@@ -76,7 +80,7 @@ export function parseRow(
   if (several && address) {
     fault(
       'hostname',
-      `${shown(name)} is more than one name`,
+      `${shown(named)} is more than one name`,
       'Write one name; further names of the address belong in a column named aliases.',
     );
   }
@@ -142,7 +146,9 @@ export function parseRow(
   const more = withoutHeading(cells, columns);
   if (more) faults = [...(faults ?? []), more];
   if (dropped !== undefined && !faults) onDropped(dropped);
-  return faults ? { faults } : result;
+  if (remark !== undefined && !faults) onDropped(`the remark ${remark.replace(/[()]/g, '')}`);
+  if (faults) return { faults };
+  return columns.facts ? withFacts(result, columns.facts.get(at.address ?? -1)) : result;
 }
 
 /** `U16-U17`: the lower one is the place of the machine. */
@@ -170,6 +176,14 @@ function oneName(text: string): string {
   const names = bare.split(/[\s,;()/|]+/).filter(Boolean);
   const labels = new Set(names.map((name) => splitName(name).label.toLowerCase()));
   return labels.size === 1 ? (names.toSorted((a, b) => b.length - a.length)[0] ?? bare) : bare;
+}
+
+/** `vega01dbadm01*`, `vega01dbadm01 (primary)`: the mark of a footnote and a remark are no part of the name. */
+function withoutRemark(text: string): { readonly name: string; readonly remark?: string } {
+  const last = text.charCodeAt(text.length - 1);
+  if (last !== 42 && last !== 41 && !text.includes('(')) return { name: text };
+  const [, name, remark] = /^([\w.-]+)\s*(\*{1,3}|\([^()\d]{1,40}\)?)$/.exec(text) ?? [];
+  return name !== undefined && remark !== undefined ? { name, remark } : { name: text };
 }
 
 const flags = ['inDns', 'defaultRoute'] as const;

@@ -21,6 +21,13 @@ function withLength(stated: string, most: number): string {
     : stated.replace(/\s?\/\s?/, '/');
 }
 
+/** Without host bits a prefix is the one of a subnet, but for a pair of addresses and a single one. */
+export function isWholeSubnet(address: string, prefix: string): boolean {
+  const most = address.includes(':') ? 128 : 32;
+  const length = prefixIn(prefix, most);
+  return length !== undefined && length < most - 1 && parseSubnet(`${address}/${length}`) !== undefined;
+}
+
 type Stated = { readonly own: number | undefined; readonly ownSubnet: string };
 
 /** A cell of a column of subnets: a prefix length alone, or a subnet. */
@@ -71,12 +78,10 @@ export function readSubnet(
     if ('subnet' in known) {
       result.subnet = known.subnet;
       if (prefix !== undefined && Number(known.subnet.split('/')[1]) !== prefix) differs(known.subnet);
-    } else
-      fault(
-        'subnet',
-        known.problem,
-        'Write the network address and the prefix length, for example 10.20.10.0/24.',
-      );
+    } else {
+      const [problem = '', fix = ''] = known.problem.split(/(?<=\.) (?=Enter )/);
+      fault('subnet', problem.replace(/\.$/, ''), fix);
+    }
   } else if (prefix !== undefined) {
     const found = subnetOfAddress(`${result.address}/${prefix}`);
     if (found) {

@@ -54,6 +54,21 @@ export const listEntry = (line: string): Line => {
   return bare === '' || bare.includes(',') ? undefined : { address: bare };
 };
 
+/** A line of a hosts file: an address and the name of its host. */
+export const hostEntry = (line: string): { readonly address: string; readonly name: string } | undefined => {
+  const [, address = '', name] = /^\s*([\da-f.:]+)\s+([a-z][\w.-]*)/i.exec(line) ?? [];
+  const isOwn = /^(?:127\.|::1$|f[ef]0)/i.test(address);
+  return name !== undefined && !isOwn && addressesOf(address).length === 1 ? { address, name } : undefined;
+};
+
+/** `10.20.10.5 to 10.20.10.9` is a range, and no host. */
+const listOrHost = (line: string): Line => {
+  const entry = listEntry(line);
+  const isEntry =
+    entry && 'address' in entry && (isTooLong(entry.address) || addressesOf(entry.address).length > 0);
+  return isEntry ? entry : (hostEntry(line) ?? entry);
+};
+
 const sweep = (line: string): Line =>
   sweepLine(line) ?? stateLine(line) ?? (isAside(line) ? undefined : neighbourLine(line));
 
@@ -61,7 +76,7 @@ const linesOf: Readonly<Record<OccupiedKind, (text: string, states: States) => I
   arp: (text) => plainLines(text, neighbourLine),
   neighbours: (text) => plainLines(text, neighbourLine),
   'ping sweep': (text) => (/^Nmap scan report/m.test(text) ? reportLines(text) : plainLines(text, sweep)),
-  list: (text) => plainLines(text, listEntry),
+  list: (text) => plainLines(text, listOrHost),
   dhcp: (text) => dhcpLines(text),
   ipam: tableLines,
 };

@@ -5,16 +5,21 @@
 import { splitName } from '../../network/names.ts';
 import type { CsvRow } from '../../table/csv.ts';
 import { type Field, ofNetwork } from '../shared/fields.ts';
+import { factOfRow } from '../shared/heading-facts.ts';
+import { soleText } from '../shared/section-titles.ts';
 import { fieldOfHeading, isRoleWord, networkHeading, plain } from '../shared/vocabulary.ts';
 import { type Content, isMostly } from './column-content.ts';
 import { aside } from './guessed-columns.ts';
-import { soleText } from './section-titles.ts';
 
-/** A row with one text is the title of a section, and shows nothing of its column. */
+/** A row with one text is the title of a section, or one of facts of the networks, and shows nothing of its column. */
 export function withoutTitles(rows: readonly CsvRow[], columns: number): readonly CsvRow[] {
-  const full = columns < 3 ? rows : rows.filter(({ cells }) => soleText(cells) === undefined);
+  const isTitle = (cells: readonly string[]) =>
+    soleText(cells) !== undefined || factOfRow(cells) !== undefined;
+  const full = columns < 3 ? rows : rows.filter(({ cells }) => !isTitle(cells));
   return full.length > 0 ? full : rows;
 }
+
+const isLabel = (text: string): boolean => /[a-z\d][-_.][a-z\d]/i.test(text) && !isRoleWord(text);
 
 /**
  * Of `Admin;IP;Client;IP` and of `Admin;Admin-IP` the words of networks are above names, each next to its address or with a
@@ -23,7 +28,9 @@ export function withoutTitles(rows: readonly CsvRow[], columns: number): readonl
 export function pairedHeadings(headings: readonly string[], contents: readonly Content[]): readonly string[] {
   const holds = (cell: number, what: 'name' | 'address'): boolean => {
     const content = contents[cell];
-    return content !== undefined && isMostly(content, what, 0.8) && !isMostly(content, 'role');
+    // `vega01-scan` is a name, and not the word of a role alone.
+    const isOfWords = content !== undefined && isMostly(content, 'role') && !content.samples.every(isLabel);
+    return content !== undefined && isMostly(content, what, 0.8) && !isOfWords;
   };
   const areNames = (cell: number): boolean => isRoleWord(headings[cell] ?? '') && holds(cell, 'name');
   const isPair = (cell: number): boolean =>

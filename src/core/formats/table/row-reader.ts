@@ -11,11 +11,11 @@ import { adminName, bareName, fromEnding } from '../shared/name-conventions.ts';
 import { listed, mostProblems, shown } from '../shared/result.ts';
 import { roleOfPort } from '../shared/role-words.ts';
 import { asideRows } from './aside-rows.ts';
-import { assignColumns, type Columns } from './assign-columns.ts';
+import type { Columns } from './assign-columns.ts';
 import { areHeadings } from './columns.ts';
 import type { CellFault } from './parse-row.ts';
 import { isTotals, parseRows } from './parse-rows.ts';
-import { sampleRows } from './sheet.ts';
+import { columnsOf, sampleRows } from './sheet.ts';
 import { missingFrom, usualName } from './usual-names.ts';
 import { type Spread, spread } from './wide-table.ts';
 
@@ -169,7 +169,7 @@ export function rowReader(
       });
     if (dropped.size > 0)
       notes.push({
-        message: `Ignored in address cells: ${listed([...dropped].map(([what, count]) => (count > 1 ? `${what} (${count} cells)` : what)))}`,
+        message: `Ignored next to names and addresses: ${listed([...dropped].map(([what, count]) => (count > 1 ? `${what} (${count} cells)` : what)))}`,
         line: heading.line,
         toCheck: true,
       });
@@ -203,7 +203,7 @@ function withTable(
   text: string,
   delimiter: CsvTable['delimiter'],
 ): RowsRead {
-  const by = spread(assignColumns(row.cells, below.slice(0, sampleRows)), below);
+  const by = spread(columnsOf(row.cells, below.slice(0, sampleRows)), below);
   const cells = shown(row.cells.join(', '));
   const place = { line: row.line, column: 1, offset: row.offset };
   if (by.lacks.length > 0) {

@@ -2,9 +2,11 @@
  * A table as it is opened: where its column headers are, or that it has none, and what its columns hold by the first of
  * its rows. The recognition of formats and the readers of tables start here.
  */
-import { type CsvTable, delimiterAt, readCsv } from '../../table/csv.ts';
+import { type CsvRow, type CsvTable, delimiterAt, readCsv } from '../../table/csv.ts';
 import { firstSection } from '../shared/header-sections.ts';
+import { type ColumnFacts, headingFacts, withoutFacts } from '../shared/heading-facts.ts';
 import type { ColumnChoices } from '../shared/result.ts';
+import { sectionOf } from '../shared/section-titles.ts';
 import { assignColumns, type Columns } from './assign-columns.ts';
 import {
   type Below,
@@ -14,7 +16,6 @@ import {
   looksLikeHeadings,
   underGroups,
 } from './columns.ts';
-import { sectionOf } from './section-titles.ts';
 
 /** Number of rows that decide what a column holds. */
 export const sampleRows = 500;
@@ -37,7 +38,7 @@ export type OpenTable = {
 /** Columns of a table without headings: its first line is a row, or a title above rows. */
 const numbered = (text: string): readonly string[] | undefined => {
   const { heading, rows } = readCsv(text, { rows: 1 });
-  const first = heading?.cells ?? [];
+  const first = withoutFacts(heading?.cells ?? []);
   if (first.some(holdsAddress)) return first.map(() => '');
   const [second] = rows;
   const isTitle = first.length > 2 && first.slice(1).every((cell) => cell.trim() === '');
@@ -53,11 +54,7 @@ export function openSheet(text: string, choices?: ColumnChoices, most = sampleRo
   const read = readCsv(text, { ...from, rows: most });
   const sample = { ...read, rows: firstSection(read.heading, read.rows) };
   const cells = sample.heading?.cells ?? [];
-  const columns = assignColumns(
-    below?.groups ? underGroups(below.groups, cells) : besideAddresses(cells),
-    sample.rows,
-    choices,
-  );
+  const columns = columnsOf(cells, sample.rows, choices, below?.groups);
   return {
     ...(below && { below }),
     from,
@@ -66,6 +63,27 @@ export function openSheet(text: string, choices?: ColumnChoices, most = sampleRo
     isHeadless: headings !== undefined,
     isSure: below !== undefined || (headings === undefined && looksLikeHeadings(cells)),
   };
+}
+
+/** The columns by their headers, without the facts of networks that those hold. */
+export function columnsOf(
+  cells: readonly string[],
+  rows: readonly CsvRow[],
+  choices?: ColumnChoices,
+  groups?: Below['groups'],
+): Columns {
+  const facts = new Map<number, ColumnFacts>();
+  for (const [i, cell] of cells.entries()) {
+    const found = headingFacts(cell) ?? headingFacts(groups?.cells[i] ?? '');
+    if (found) facts.set(i, found);
+  }
+  const bare = withoutFacts(cells);
+  const columns = assignColumns(
+    groups ? underGroups({ cells: withoutFacts(groups.cells) }, bare) : besideAddresses(bare),
+    rows,
+    choices,
+  );
+  return facts.size > 0 ? { ...columns, facts } : columns;
 }
 
 /** Most lines of a text without headings have the delimiter of its first one: a table, and not lines of words. */

@@ -11,6 +11,7 @@ import { isMaskName } from '../shared/name-conventions.ts';
 import { isNothing, networkHeading, plain } from '../shared/vocabulary.ts';
 import { type Content, isAnswer, isMostly, isOfPorts } from './column-content.ts';
 import { isAddressRecord } from './dns-records.ts';
+import { areOfSeveral } from './foreign-hosts.ts';
 import type { OpenTable } from './sheet.ts';
 
 type TableKind = {
@@ -63,6 +64,9 @@ export function kindOfTable({ columns, sample }: OpenTable): TableKind | undefin
     ({ cells }) => filledAt(cells, at.address) && !filledAt(cells, at.hostname),
   ).length;
   const occupied = occupiedWeights(columns, addressed.length, unnamed, masks > 0);
+  // Names below the product's own headers, or next to other facts of a plan, are those of its machines.
+  if (plan.length === 0 && addressed.length === names.length && areOfSeveral(names))
+    occupied.push({ points: 3, why: 'names of several purposes, none of an appliance' });
   if (ranges.length > 0) occupied.push({ points: 4, why: `column ${ranges[0]}` });
   const sum = (weights: readonly Weight[]) => weights.reduce((total, { points }) => total + points, 0);
   const isMasked = names.length > 0 && masks * 2 >= names.length;
@@ -164,7 +168,8 @@ function occupiedWeights(
       weights.push({ points: 1, why: 'mail addresses of people' });
     else if (plain(heading) === 'owner' && at.machine !== cell)
       weights.push({ points: 2, why: 'owners that are people' });
-    else if (foreign.test(plain(heading))) weights.push({ points: 2, why: `column ${heading}` });
+    else if (foreign.test(plain(heading)))
+      weights.push({ points: /^header-/i.test(heading) ? 3 : 2, why: `column ${heading}` });
     else if (content && isMostly(content, 'range'))
       weights.push({ points: at.hostname === undefined ? 3 : 2, why: 'ranges of addresses' });
   }

@@ -6,9 +6,12 @@
  * column `endpointKind`, or if none of their cells looks like an address.
  */
 import type { CsvRow } from '../../table/csv.ts';
+import { plural } from '../../text/plural.ts';
 import { isClusterHeading } from '../document/cluster-hints.ts';
 import { addressIn, isMask } from '../shared/cell-values.ts';
 import { type Field, ofNetwork } from '../shared/fields.ts';
+import { factOfRow, factsOfColumns } from '../shared/heading-facts.ts';
+import { listed } from '../shared/result.ts';
 import {
   fieldOfHeading,
   fieldOfOwnHeading,
@@ -96,7 +99,14 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     other.push({ cell, name });
     noteFor(cell, 'does not say of which network it is', ofNetwork.has(field) ? `client ${name}` : '');
   }
-  const rest: Columns = { ...columns, other, notes };
+  const facts = groups.length > 0 ? factsOfColumns(rows, columns.facts) : columns.facts;
+  const ofNetworks = rows.filter(({ cells }) => factOfRow(cells));
+  if (groups.length > 0 && ofNetworks.length > 0)
+    notes.push({
+      cell: 0,
+      message: `${plural(ofNetworks.length, 'row gives a fact', 'rows give facts')} of the networks of the columns: ${listed(ofNetworks.map(({ cells }) => cells.find((cell) => cell.trim() !== '') ?? ''))}`,
+    });
+  const rest: Columns = { ...columns, other, notes, ...(facts && facts.size > 0 && { facts }) };
   if (groups.length === 0) return { columns: rest, made, lacks, faults: [], of: (row) => [[row, rest]] };
   const faults: CellFault[] = [];
   const sets = groups.flatMap(({ word, at: own }) => {
@@ -148,12 +158,14 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
       other: isScan ? other.filter(({ name }) => isClusterHeading(name)) : [],
       notes: [],
       contents: [],
+      ...(rest.facts && { facts: rest.facts }),
     };
     return [{ word, network, own, set, isSame: isSame || sole }];
   });
   const scans = new Set<string>();
   const open: number[] = [];
   const of: Spread['of'] = (row) => {
+    if (factOfRow(row.cells)) return [];
     const text = (cell = -1) => (row.cells[cell] ?? '').trim();
     const machine = text(at.machine);
     // `DB-Server 1` is no part of a host name, where the management has one.

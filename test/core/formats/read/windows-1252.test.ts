@@ -52,6 +52,43 @@ test('a UTF-8 that is cut off in its last character is refused, with the place',
     assert.equal(problemsOf(latin(row('vega01dbadm01') + end)), ['read'], end);
 });
 
+test('letters of another script, or of a UTF-8 that was cut in its middle, are not read as Western ones', () => {
+  const rows = (...notes: readonly (readonly number[])[]) =>
+    notes.map((note) => Buffer.concat([latin('vega01dbadm01,10.20.10.11,'), Buffer.from(note), latin('\n')]));
+  const texts = {
+    'Cyrillic in Windows-1251': rows([0xd1, 0xe5, 0xf0, 0xe2, 0xe5, 0xf0], [0xd1, 0xe5, 0xf2, 0xfc]),
+    'Cyrillic in KOI8-R': rows([0xf3, 0xc5, 0xd2, 0xd7, 0xc5, 0xd2]),
+    'Greek in Windows-1253': rows([0xc4, 0xdf, 0xea, 0xf4, 0xf5, 0xef]),
+    'Chinese in GBK': rows([0xb1, 0xb8, 0xd7, 0xa2], [0xb9, 0xdc, 0xc0, 0xed]),
+    'Chinese in Big5': rows([0xa6, 0x61, 0xa7, 0x7d], [0xb3, 0xc6, 0xb5, 0xf9]),
+    'Japanese in Shift_JIS': rows([0x83, 0x54, 0x83, 0x6f], [0x8a, 0xc7, 0x97, 0xa1]),
+    'a part of a UTF-8 character': rows([0x42, 0xc3]),
+    'a part of the sign for the euro': rows([0x35, 0xe2, 0x82]),
+  };
+  for (const [name, parts] of Object.entries(texts))
+    assert.match(
+      problemsOf(latin('hostname,address,note\n'), ...parts)[0] ?? '',
+      /^The file is not in UTF-8: line/,
+      name,
+    );
+  // Words of Western languages, and signs that their tables hold.
+  for (const word of [
+    'gr\u00f6\u00dfer',
+    'd\u00e9j\u00e0 cr\u00e9\u00e9',
+    'y\u00f6ty\u00f6',
+    'S\u00c3O',
+    'ma\u00e7\u00e3',
+    'l\u00b4IP\u00b9',
+    '\u00bb\u00d6l\u00ab 5\u00b0',
+    '\u00b5s \u00a7 2 \u00bd',
+  ])
+    assert.equal(
+      problemsOf(latin(`hostname,address,note\nvega01dbadm01,10.20.10.11,${word}\n`)),
+      ['read'],
+      word,
+    );
+});
+
 test('the replacement character is one of UTF-8: a file with it and a bad byte is refused', () => {
   assert.match(
     problemsOf(Buffer.from(row('k\ufffdln01')), latin('\u00fcro\n'))[0] ?? '',

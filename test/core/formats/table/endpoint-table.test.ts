@@ -185,7 +185,7 @@ test('every kind of bad cell has its own words', () => {
     ['a,fe80::g', /is not an IPv6 address/],
     ['a,10.1.1.1,toaster', /"toaster" is not a kind of machine/],
     ['a,10.1.1.1,,toaster', /"toaster" is not a kind of address/],
-    ['a,10.1.1.1,,,10.1.1.1/24', /has host bits set. Enter 10.1.1.0\/24/],
+    ['a,10.1.1.1,,,10.1.1.1/24', /has host bits set$/],
     ['a,10.1.1.1,,,10.1.1.0', /is not a subnet/],
     ['a,10.1.1.1,,,,255.0.255.0', /is not a netmask/],
     ['a,10.1.1.1,,,,,10.1.1', /column gateway: "10.1.1" is not an IPv4/],

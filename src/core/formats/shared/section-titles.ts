@@ -6,15 +6,18 @@
  *   isGroupTitle('Leaf switches')                 true
  */
 import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
-import { isAddress } from '../shared/cell-values.ts';
-import { isRoleText, roleInText } from '../shared/role-words.ts';
-import type { NetworkWord } from '../shared/vocabulary.ts';
+import { isAddress } from './cell-values.ts';
+import { fromEnding, isMaskName } from './name-conventions.ts';
+import { isRoleText, roleInText } from './role-words.ts';
+import type { NetworkWord } from './vocabulary.ts';
 
 type Section = {
   readonly network?: NetworkWord;
   readonly subnet?: Subnet;
   readonly vlan?: number;
   readonly gateway?: string;
+  /** The title without these facts. */
+  readonly words?: string;
 };
 
 /** No title of a section or a group is longer. */
@@ -77,25 +80,44 @@ export function sectionOf(text: string): Section | undefined {
     .replace(/^[#\s=*_-]+|[#\s=*_:,;()-]+$/g, '');
   const bare = words.replace(vlanIn, '').replace(/[\s:,;()-]+/g, '');
   if (bare === '' && Object.keys(facts).length > 0) return facts;
-  if (/^\S+\d$/.test(words) || !isRoleText(words)) return undefined;
+  // `10.20.10.31 (ILOM)` is an address.
+  if (/\d\.\d+\.\d+\.\d|^\S+\d$/.test(words) || !isRoleText(words)) return undefined;
   const found = roleInText(words);
   return (
     found && {
       network: { role: found.role, stem: found.stem, ...(found.kind && { kind: found.kind }) },
       ...facts,
+      words: words
+        .replace(vlanIn, ' ')
+        .replace(/[\s(),;:-]+$/, '')
+        .trim(),
     }
   );
 }
 
-/** A title above the column headers is one of the whole sheet, unless it is a network with its subnet and nothing else. */
-export function sectionAbove(text: string): Section | undefined {
-  const [written = ''] = text
+/** `vega01dbadm01:`, the name of a server alone. */
+export const isMachineTitle = (text: string): boolean => {
+  const name = text.replace(/:$/, '');
+  return /^[a-z][\w.-]*\d$/i.test(name) && isMaskName(name) && fromEnding(name) === undefined;
+};
+
+const lastLine = (text: string): string =>
+  text
     .slice(-longestTitle * 2)
     .split(/[\r\n]+/)
     .map((one) => one.replace(/^[\ufeff#"\s]+|[,;|"\s]+$/g, ''))
     .filter((one) => one !== '')
-    .slice(-1);
-  const [line = '', ...others] = written.split(/[,;\t|]+/);
+    .at(-1) ?? '';
+
+/** The machine in the line above the column headers. */
+export const machineAbove = (text: string): string | undefined => {
+  const line = lastLine(text);
+  return isMachineTitle(line) ? line.replace(/:$/, '') : undefined;
+};
+
+/** A title above the column headers is one of the whole sheet, unless it is a network with its subnet and nothing else. */
+export function sectionAbove(text: string): Section | undefined {
+  const [line = '', ...others] = lastLine(text).split(/[,;\t|]+/);
   // Words of networks in several cells belong to the columns below them.
   if (others.some((cell) => roleInText(cell) !== undefined)) return undefined;
   const found = sectionOf([line, ...others].join(' '));
