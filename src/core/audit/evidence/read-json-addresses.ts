@@ -52,7 +52,8 @@ export function addressesOfJson(sheet: Sheet, read: (sheet: Sheet) => Output): O
   const from = lines.findIndex((line) => /^\s*[[{]/.test(line));
   const to = lines.findLastIndex((line) => /[\]}]\s*$/.test(line));
   if (from < 0 || to < from) return undefined;
-  const records = parsed(lines.slice(from, to + 1).join('\n'));
+  const own = lines.slice(from, to + 1);
+  const records = parsed(own.join('\n')) ?? documents(own);
   const rows = records?.map(rowsOf);
   if (!rows || rows.length === 0) return undefined;
   let place = from;
@@ -74,6 +75,18 @@ export function addressesOfJson(sheet: Sheet, read: (sheet: Sheet) => Output): O
     observed: placed(output.observed),
     noted: placed(output.noted),
   };
+}
+
+/** Several commands print a list each. */
+function documents(lines: readonly string[]): ReturnType<typeof parsed> {
+  const texts: string[][] = [];
+  for (const line of lines) {
+    const isNext = /^[[{]/.test(line) && /[\]}]\s*$/.test(texts.at(-1)?.at(-1) ?? ']');
+    if (isNext) texts.push([]);
+    texts.at(-1)?.push(line);
+  }
+  const lists = texts.map((text) => parsed(text.join('\n')));
+  return lists.every((list) => list !== undefined) ? lists.flat() : undefined;
 }
 
 function parsed(text: string): readonly Readonly<Record<string, unknown>>[] | undefined {

@@ -27,7 +27,9 @@ function withoutMargin(rows: string[]): string[] {
   if (given.every((row) => quoted.test(row))) return rows.map((row) => row.replace(quoted, ''));
   const first = Number(numbered.exec(given[0] ?? '')?.[1] ?? Number.NaN);
   const isCounted =
-    given.length > 1 && given.every((row, at) => Number(numbered.exec(row)?.[1]) === first + at);
+    given.some((row) => row.replace(numbered, '') !== '') &&
+    given.length > 1 &&
+    given.every((row, at) => Number(numbered.exec(row)?.[1]) === first + at);
   return isCounted ? rows.map((row) => row.replace(numbered, '')) : rows;
 }
 

@@ -49,6 +49,7 @@ const outputs: readonly (readonly [command: string, output: string])[] = [
     'crsctl query crs activeversion -f',
     'Oracle Clusterware active version on the cluster is [19.0.0.0.0]. The cluster upgrade state is [{NORMAL}]. The cluster active patch level is [1].\n',
   ],
+  ['emctl status agent', 'Agent Version : 13.5.0.0.0\n---\nAgent is {Running and Ready}\n'],
   ['imageinfo', 'Image version: 24.1.0.0.0.240517.1\nImage status: {success}\n'],
   [
     'verify-topology',

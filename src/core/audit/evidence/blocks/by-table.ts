@@ -9,7 +9,7 @@
 import { appendTo } from '../../../collections/grouping.ts';
 import { type Block, partOf } from './block.ts';
 import { hostIn, hostsOfGroup } from './host-names.ts';
-import { interfaceLines, isAddressColumn, isInterfaceTable } from './interface-rows.ts';
+import { interfaceLines, isInterfaceTable } from './interface-rows.ts';
 
 type Row = { readonly at: number; readonly cells: readonly string[] };
 
@@ -162,26 +162,17 @@ function hostsOf(
       lines: own.map(({ line }) => line),
     }));
   }
-  const addresses = head.cells.findIndex(isAddressColumn);
-  if (column >= 0) {
-    const isOfNames =
-      addresses >= 0 && body.every(({ cells }) => /^\d+(?:\.\d+){3}$/.test(cells[addresses] ?? ''));
-    return [
-      ...(isOfNames ? [namesOf(block, body, column, addresses)] : []),
-      ...body.flatMap(({ at, cells }) =>
-        (hostsIn(cells[column]) ?? []).flatMap((host) =>
-          ofHost(
-            block,
-            host,
-            head.cells.flatMap((name, i) =>
-              i === column || (isOfNames && i === addresses) ? [] : { name, value: cells[i] ?? '', at },
-            ),
-            isNamed,
-          ),
+  if (column >= 0)
+    return body.flatMap(({ at, cells }) =>
+      (hostsIn(cells[column]) ?? []).flatMap((host) =>
+        ofHost(
+          block,
+          host,
+          head.cells.flatMap((name, i) => (i === column ? [] : { name, value: cells[i] ?? '', at })),
+          isNamed,
         ),
       ),
-    ];
-  }
+    );
   const [, ...names] = head.cells;
   if (names.length === 0 || !names.every((name) => hostIn(name))) return [];
   return names.flatMap((name, i) =>
@@ -193,16 +184,6 @@ function hostsOf(
     ),
   );
 }
-
-/** The names that a list of hosts has for addresses, as a look-up prints them. */
-const namesOf = (block: Block, rows: readonly Row[], column: number, addresses: number): Block => ({
-  ...partOf(
-    block,
-    rows.map(({ at }) => at),
-    { command: 'getent hosts' },
-  ),
-  lines: rows.map(({ cells }) => `${cells[addresses] ?? ''} ${cells[column] ?? ''}`),
-});
 
 const lineBreak = /\s*<br\s{0,3}\/?>\s*/i;
 

@@ -24,8 +24,6 @@ const address = /^(\d+(?:\.\d+){3})(?:\/(\d{1,2}))?$/;
 const settingOf = (name: string): string | undefined =>
   settings.find(([pattern]) => pattern.test(name.trim()))?.[1];
 
-export const isAddressColumn = (name: string): boolean => settingOf(name) === 'IPADDR';
-
 /** Has the table a column of interfaces and one of their addresses? */
 export function isInterfaceTable(names: readonly string[], rows: readonly (readonly string[])[]): boolean {
   const places = names.map(settingOf);

@@ -98,6 +98,14 @@ const agents: EvidenceInput['read'] = (sheet) => {
     ],
     [/not running|\bfail(?:ed|ure)?\b|unreachable|\bpending\b|\bdisabled\b/i, ({ input }) => bad.push(input)],
     [/^IP_ADDRESS\s+HOST_NAME/, 'column headers of the assets'],
+    // Only these words are the good state of an agent.
+    [
+      /^\s*Agent is\b(?! Running and Ready\s*$).*$/i,
+      ({ input }, line) => {
+        noted.push({ attribute: 'state of the agent', value: input.trim(), line });
+        sheet.spoil(line);
+      },
+    ],
     [/\brunning\b|\bsuccess|\benabled\b/i, () => good++],
     [/^(?:Oracle Enterprise Manager|Copyright|Please|Total)/i, 'title of the tool'],
     [
