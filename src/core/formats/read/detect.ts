@@ -10,6 +10,7 @@ import { delimiterAt, readCsv } from '../../table/csv.ts';
 import { looksLikePerl } from '../cli/cell-conf-perl.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import { listed } from '../shared/result.ts';
+import { serverBlocks } from '../table/blocks.ts';
 import { looksLikeHeadings } from '../table/columns.ts';
 import { areForeignHosts, contentLines, hostsShare, lineKind } from '../table/line-kinds.ts';
 import { looksLikePreconf } from '../table/preconf.ts';
@@ -71,6 +72,7 @@ export function readingsOf(text: string, fileName: string): readonly Reading[] {
 }
 
 function tables(head: string): readonly Reading[] {
+  if (serverBlocks(head)) return [{ format: 'turned', score: 91, why: 'a block of lines for each server' }];
   const sheet = openSheet(head, undefined, headRows);
   const { sample, isSure, isHeadless } = sheet;
   const readings: Reading[] = [];

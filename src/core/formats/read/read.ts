@@ -21,6 +21,7 @@ import {
   type TakenFor,
 } from '../shared/result.ts';
 import { escapeInvisible } from '../shared/visible-names.ts';
+import { serverBlocks } from '../table/blocks.ts';
 import { readEndpointsCsv } from '../table/endpoint-table.ts';
 import { readHosts } from '../table/hosts.ts';
 import { jsonTable } from '../table/json-table.ts';
@@ -134,18 +135,25 @@ function readAs(format: Recognized, input: ReadInput, options: ReadOptions): Rea
 
 /** A table with a column for each server; a row of what is read is a column of the file. */
 function readTurned(input: ReadInput, options: ReadOptions): ReadResult {
-  const result = readAs('csv', { ...input, text: turnRound(input.text) }, options);
+  const blocks = serverBlocks(input.text);
+  const result = readAs('csv', { ...input, text: blocks ?? turnRound(input.text) }, options);
   const note = {
-    message: 'The table has a column for each server and was turned round: rows and columns changed places',
+    message:
+      blocks === undefined
+        ? 'The table has a column for each server and was turned round: rows and columns changed places'
+        : 'The text has a block of lines for each server, which is read as a row of a table',
   };
   const noted = <T extends { readonly notes: readonly Note[] }>(read: T): T => ({
     ...read,
     notes: [note, ...read.notes],
   });
+  /** Below the headers, the first block is in line 2. */
+  const placeOf = (line: string) => (blocks === undefined ? line : String(Number(line) - 1));
+  const part = blocks === undefined ? 'Column' : 'Block';
   const ofColumns = (problem: Problem): Problem => ({
     message: problem.message
-      .replace(/^Line (\d+), column ([^:]*):/, 'Column $1, row $2:')
-      .replace(/^Line (\d+):/, 'Column $1:'),
+      .replace(/^Line (\d+), column ([^:]*):/, (_, line, row) => `${part} ${placeOf(line)}, row ${row}:`)
+      .replace(/^Line (\d+):/, (_, line) => `${part} ${placeOf(line)}:`),
     fix: problem.fix,
   });
   if (result.ok) return noted(result);

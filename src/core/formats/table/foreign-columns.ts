@@ -2,6 +2,7 @@
 import { splitName } from '../../network/names.ts';
 import type { CsvRow } from '../../table/csv.ts';
 import type { Field } from '../shared/fields.ts';
+import { isMaskName } from '../shared/name-conventions.ts';
 import { machineKindIn, plain } from '../shared/vocabulary.ts';
 import type { Content } from './column-content.ts';
 
@@ -22,6 +23,8 @@ export function isOfOthers(
   // A running number is no name.
   if (content.count.number === content.filled) return true;
   if (areModels(rows, cell)) return true;
+  // `ASSET-1` below Asset is the number of an inventory.
+  if (/\basset\b/i.test(heading) && content.samples.every((text) => !isMaskName(text))) return true;
   const others = rows.flatMap(({ cells }) =>
     cells.flatMap((text, i) => (i === cell ? [] : text.trim().toLowerCase())),
   );

@@ -76,6 +76,12 @@ export function parseRow(
       `${shown(name)} is an address, not a name`,
       'Write the name that belongs to the address, or name the columns the other way round.',
     );
+  if (/^\d+(?:[.,]\d+)?e\+\d+$/i.test(named))
+    fault(
+      'hostname',
+      `${shown(named)} is a number, not a name`,
+      'Write the name that belongs to the address.',
+    );
   const several = /[\s,;/|][^\s,;/|]/.test(name);
   if (several && address) {
     fault(
