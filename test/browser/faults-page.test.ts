@@ -219,7 +219,7 @@ page(
     const part = '**/assets/EditForms-*';
     await at.route(part, (route) => route.abort('internetdisconnected'));
     await openVega01(at, site);
-    await at.getByRole('tab', { name: 'Management' }).click();
+    await at.getByRole('tab', { name: 'Other' }).click();
     const edit = at.getByRole('button', { name: 'Edit client' });
     await edit.waitFor();
     await context.setOffline(true);

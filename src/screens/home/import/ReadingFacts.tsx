@@ -79,7 +79,7 @@ function Numbers({ tally, appliance }: { tally: Tally; appliance: Appliance | un
       appliance &&
         `${countWords('machines', appliance.machines.length)}, ${countWords('networks', appliance.networks.length)}`,
     ],
-    [occupied, 'occupied', 'addresses without a machine'],
+    [occupied, 'occupied', 'without a machine'],
     [others, others === 1 ? 'other value' : 'other values', 'subnets, gateways'],
     [
       leftCount,
