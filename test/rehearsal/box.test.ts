@@ -5,7 +5,6 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { find } from '../tools/programs.mjs';
 import { type Archive, faultsOf, lacking, unpackedOf } from './laboratory.ts';
 
 const test = suite('box of a rehearsal');
@@ -183,14 +182,18 @@ inBox('a machine with the name of a server in another spelling is refused', asyn
 inBox(
   'without a program or room for the archive it names what is missing, and leaves nothing',
   async (archive) => {
+    const words = archive.read('rehearse.sh');
     for (const [program, name] of [
       ['named', 'bind9'],
       ['python3', 'python3'],
+      ['unshare', 'util-linux'],
     ] as const) {
-      const change = `: >no; mount --bind no "$(realpath ${find(program)})"; mount --bind no ".$(realpath ${find(program)})"`;
-      const { status, text } = await archive.runBy(elsewhere(archive, change));
+      const place = new RegExp(`(?<=for program in [^;]*[{:,])${program}(?=[ ,;}])`);
+      archive.change('rehearse.sh', place, 'no-such-program');
+      const { status, text } = await archive.run();
       assert.is(status, 2, text);
-      assert.match(text, `CANNOT RUN: ${program} is missing: install ${name}`);
+      assert.match(text, `CANNOT RUN: no-such-program is missing: install ${name}`);
+      writeFileSync(join(archive.folder, 'rack', 'rehearse.sh'), words);
     }
     archive.change('rehearse.sh', 'cp -R -P -- "$here" "$work/archive"', 'false');
     archive.change('laboratory/box.txt', 'cp -R -P -- "$files/." rehearsal/', 'false');
