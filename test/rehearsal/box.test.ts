@@ -1,6 +1,6 @@
 /** The box of a rehearsal: it is closed, it proves that first, and it is refused where it could do harm. */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -143,6 +143,101 @@ inBox('what is asked to break is broken, and the report has it', async (archive)
   assert.match(text, 'broken: ntp');
   assert.equal(report?.broken, ['cell 2', 'ntp']);
   assert.match(faultsOf(report).join('\n'), 'vega01celadm02');
+});
+
+inBox(
+  'an option that names what the plan does not have ends it before anything is played',
+  async (archive) => {
+    for (const [words, found] of [
+      [['--break', 'cell', '9'], /--break cell 9: use dns, .* cell N \(to 3\)/],
+      [['--break', 'dns@abc'], /--break dns@abc: use/],
+      [['--break', 'ntp@99'], /@STEP \(to 16\)/],
+      [['--break', 'fan'], /--break fan: use/],
+      [['--rollback', '9'], /--rollback 9: use last, all or one of the phases 0, 1, 2, 8/],
+      [['--kills', '-2'], /--kills -2: use a number/],
+      [['--nonsense'], /unrecognized arguments: --nonsense/],
+    ] as const) {
+      const { status, text, report } = await archive.run(...words);
+      assert.is(status, 2, text);
+      assert.match(text, found);
+      assert.is(report, undefined);
+    }
+    assert.equal(readdirSync(join(archive.folder, 'work')), []);
+  },
+);
+
+inBox('a machine with the name of a server in another spelling is refused', async (archive) => {
+  const name = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']), '--uts'];
+  const { status, text } = await archive.runBy([
+    ...name,
+    'bash',
+    '-c',
+    'printf VEGA01DBADM01.example.com >/proc/sys/kernel/hostname; exec "$@"',
+    'named',
+  ]);
+  assert.is(status, 3, text);
+  assert.match(text, 'the name vega01dbadm01 of the plan is that of this machine');
+});
+
+inBox(
+  'without a program or room for the archive it names what is missing, and leaves nothing',
+  async (archive) => {
+    const words = archive.read('rehearse.sh');
+    for (const [program, name] of [
+      ['named', 'bind9'],
+      ['python3', 'python3'],
+      ['unshare', 'util-linux'],
+    ] as const) {
+      const place = new RegExp(`(?<=for program in [^;]*[{:,])${program}(?=[ ,;}])`);
+      archive.change('rehearse.sh', place, 'no-such-program');
+      const { status, text } = await archive.run();
+      assert.is(status, 2, text);
+      assert.match(text, `CANNOT RUN: no-such-program is missing: install ${name}`);
+      writeFileSync(join(archive.folder, 'rack', 'rehearse.sh'), words);
+    }
+    archive.change('rehearse.sh', 'cp -R -P -- "$here" "$work/archive"', 'false');
+    archive.change('laboratory/box.txt', 'cp -R -P -- "$files/." rehearsal/', 'false');
+    const { status, text } = await archive.run();
+    assert.is(status, 2, text);
+    assert.match(text, 'CANNOT RUN: the archive cannot be copied');
+    assert.equal(readdirSync(join(archive.folder, 'work')), []);
+  },
+);
+
+inBox('a report that cannot be written is a fault', async (archive) => {
+  archive.change('rehearse.sh', 'exec 8>"$work/report.json"', 'exec 8>/dev/full');
+  const { status, text } = await archive.run('--quiet', '--until', '1');
+  assert.is(status, 1, text);
+  assert.match(text, 'FAULT: the report cannot be written');
+});
+
+inBox('a signal ends the box with the script', async (archive) => {
+  const child = spawn('bash', [join(archive.folder, 'rack', 'rehearse.sh'), '--seed', '918273645'], {
+    env: { ...process.env, TMPDIR: join(archive.folder, 'work') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => {
+      text += data.toString();
+      // The first step has been played.
+      if (/^ *1 of \d+ /m.test(text)) child.kill('SIGTERM');
+    });
+  const status = await new Promise((resolve) => {
+    child.on('close', resolve);
+  });
+  assert.is(status, 1, text);
+  assert.match(text, 'ENDED: nothing runs any more');
+  const own = readdirSync('/proc').filter((one) => {
+    if (!/^\d+$/.test(one)) return false;
+    try {
+      return readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('918273645');
+    } catch {
+      // It has ended meanwhile.
+      return false;
+    }
+  });
+  assert.equal(own, []);
 });
 
 inBox('nothing of the archive does anything outside of the box', async (archive) => {

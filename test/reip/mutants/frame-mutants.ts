@@ -9,9 +9,9 @@
  * - A parking address that no step uses, and an occupied one that no step takes: both are offers and warnings to the planner,
  *   and the plan has been made. Where a step uses the first or takes the second, the mutants below are refused.
  * - The release that a plan is of (`commandForm`): its files then state that its commands were not compared.
- * - The order of the effects of a step, a wait that is there twice, the order of records in one request: the walk and the name
- *   server end in the same state, as without a gap whose names others have in
- *   them. `acts`: the source of a text, while the printed text itself is judged.
+ * - The order of the effects of a step but around the addresses that it takes (omission-mutants.ts), a wait that is there twice,
+ *   the order of records in one request: the walk and the name server end in the same state, as without a gap whose names others
+ *   have in them. `acts`: the source of a text, while the printed text itself is judged.
  */
 import type { Plan, Step } from '../../../src/core/reip/plan-types.ts';
 import { numberedAnew } from '../../../src/core/reip/planner/manual-order.ts';

@@ -37,6 +37,6 @@ export function planAndProve({ base, mapping, work, now }: PlanInput, options: P
     baseSha256: baseSha256(base),
     ...(work.minutes && { minutes: work.minutes }),
   });
-  const { plan, ignored } = inOrder(made, work.order);
+  const { plan, ignored } = inOrder(base, made, work.order);
   return { plan, proof: provePlan(base, plan, options), orderIgnored: ignored };
 }

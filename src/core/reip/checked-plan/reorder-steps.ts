@@ -7,7 +7,7 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import type { PlanEdge } from '../../appliance/document/plan-types.ts';
 import type { Plan, Step } from '../plan-types.ts';
-import { numberedAnew } from '../planner/manual-order.ts';
+import { numberedAnew, withOutage } from '../planner/manual-order.ts';
 import { provePlan } from '../proof/prove-plan.ts';
 import type { Proof } from '../proof-types.ts';
 
@@ -58,7 +58,8 @@ export function canMove(
   before: string | undefined,
   { appliance, group = false }: { readonly appliance?: Appliance; readonly group?: boolean } = {},
 ): MoveAnswer {
-  const moved = moveStep(plan, stepId, before, group);
+  const found = moveStep(plan, stepId, before, group);
+  const moved = found && appliance ? { ...found, steps: withOutage(appliance, found.steps) } : found;
   if (!moved) return { ok: false, message: 'There is no such step in this plan' };
   const places = new Map(moved.steps.map((step, i) => [step.id, i]));
   const titles = new Map(moved.steps.map((step) => [step.id, step.title]));

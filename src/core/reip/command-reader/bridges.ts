@@ -35,7 +35,8 @@ export function guestBridge(ground: Ground, endpoint: Endpoint): string | undefi
 function addressesByStep(ground: Ground, { endpoints }: Appliance): ReadonlyMap<string, Endpoint[]> {
   const found = new Map<string, Endpoint[]>();
   for (const endpoint of endpoints) {
-    const step = guestBridge(ground, endpoint);
+    // One without an address asks for no bridge.
+    const step = endpoint.address ? guestBridge(ground, endpoint) : undefined;
     if (step !== undefined) appendTo(found, step, endpoint);
   }
   return found;

@@ -2,6 +2,7 @@
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import { isServer } from '../../appliance/document/machine-kinds.ts';
 import { slug } from '../../text/slug.ts';
+import type { Effect } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
@@ -15,13 +16,16 @@ export function expectHostsFiles(ground: Ground, expected: ExpectedFacts, step: 
   }
 }
 
-/** The servers whose files a step writes on a way: the walk shows whether each is there that has to be. */
-export const hostsWrites = ({ effects, undo }: Pick<Step, 'effects' | 'undo'>, way: Way) =>
-  (way === 'commands' ? effects : undo).flatMap((effect) =>
-    effect.do === 'write' && effect.what.startsWith('hosts')
-      ? effect.of.map((id) => ({ what: effect.what, id }))
-      : [],
-  );
+/** The servers whose files a step writes on a way, each a single time: the last state shows whether all are there, and no other. */
+export function hostsWrites({ effects, undo }: Pick<Step, 'effects' | 'undo'>, way: Way) {
+  const found = new Map<string, { what: HostsWrite['what']; id: Id }>();
+  for (const effect of way === 'commands' ? effects : undo)
+    if (effect.do === 'write' && effect.what.startsWith('hosts'))
+      for (const id of effect.of) found.set(`${effect.what} ${id}`, { what: effect.what, id });
+  return [...found.values()];
+}
+
+type HostsWrite = Extract<Effect, { do: 'write' }>;
 
 /** Machines of one name have the files of their places. */
 function fileNames({ appliance }: Ground): ReadonlyMap<Id, string> {

@@ -32,9 +32,33 @@ export function gapDifference(ground: Ground): string | undefined {
     if (alien >= 0) return `A gap begins with "${first.title}", which leaves ${endpointIds[alien]} alone`;
     if (!keys.some((key) => ends.has(key)))
       return `A gap ends with "${last.title}", which leaves its names alone`;
+    const expected = reasonOf(ground, first, last, endpointIds);
+    if (reason !== expected)
+      return `The gap from "${first.title}" to "${last.title}" has the reason "${reason}", and "${expected}" is expected`;
+    if (expected === gapReasons.stopped && offlineOf(first).some((id) => !endpointIds.includes(id)))
+      return `The gap of "${first.title}" lacks an address that stops`;
   }
   return undefined;
 }
+
+const restarting: ReadonlySet<string> = new Set(['database', 'client-host', 'rename']);
+
+/** By the steps around it: a wait ends what a move begins, and a stop ends with what it starts again. */
+function reasonOf(ground: Ground, first: Step, last: Step, ids: readonly Id[]): string {
+  if (last.kind === 'settle') return gapReasons.move;
+  if (first.kind === 'stop' && (last.kind === 'online' || last.kind === 'start')) return gapReasons.stopped;
+  const isResource = (id: Id) => /^(?:vip|scan)$/.test(ground.index.endpoints.get(id)?.kind ?? '');
+  const [renamed] = first.effects.flatMap((effect) => (effect.do === 'rename' ? effect.endpointIds : []));
+  const isOnlyNode =
+    first === last &&
+    restarting.has(first.kind) &&
+    ids.every(isResource) &&
+    (renamed === undefined || !isResource(renamed));
+  return isOnlyNode ? gapReasons.onlyNode : gapReasons.change;
+}
+
+const offlineOf = ({ effects }: Step): readonly Id[] =>
+  effects.flatMap((effect) => (effect.do === 'offline' ? effect.resources : []));
 
 const isSame = (one: PlanGap, other: PlanGap): boolean =>
   one.from === other.from &&

@@ -21,6 +21,7 @@ export const isNamed = ({ kind, inDns, hostname }: Endpoint): boolean =>
   kind !== 'private' && inDns !== false && hostname !== '';
 
 const none: readonly never[] = [];
+const nowhere = networkSide({});
 
 function nodeName(ground: Ground, machine: Id): string {
   const hosts = ground.owned(machine).filter(({ kind }) => kind === 'host');
@@ -116,6 +117,8 @@ export class Ground {
   }
 
   side(id: Id, side: Side): NetworkSide {
+    // A side that no network has is that of no network: what is printed of it differs.
+    if (side !== 'old' && side !== 'new') return nowhere;
     const sides = this.#sides[side];
     const known = sides.get(id);
     if (known) return known;

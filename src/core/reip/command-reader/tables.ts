@@ -61,7 +61,8 @@ function scanMoves(ground: Ground, { effects }: Step) {
   const isOther = old.base !== now.base || old.prefix !== now.prefix || old.vlan !== now.vlan;
   const side = ground.networkChanges(networkId) ? ('new' as const) : ('old' as const);
   return ground.owned(clusterId).flatMap((endpoint) => {
-    if (endpoint.kind !== 'scan' || endpoint.networkId !== networkId) return [];
+    // One without an address has nothing to take.
+    if (endpoint.kind !== 'scan' || endpoint.networkId !== networkId || !endpoint.address) return [];
     const { current: from = '', planned: address = '' } = ground.row(endpoint.id) ?? {};
     return isOther || from !== address ? [{ endpoint, from, address, side }] : [];
   });

@@ -103,8 +103,12 @@ function textsEnd(state: State, add: (invariant: string, message: string, subjec
         add('END', `${what}.ora of ${machine.name} ends with the old addresses`, `${what} ${machine.id}`);
   for (const block of hostsBlocks)
     for (const [m, { machine }] of model.machines.entries())
-      if (model.hostsFiles[block][m] === 1 && written[block].get(m) === 0)
-        add('END', `The hosts file of ${machine.name} ends with old lines`, `${block} ${machine.id}`);
+      if (model.hostsFiles[block][m] !== written[block].get(m))
+        add(
+          'END',
+          `The hosts file of ${machine.name} ${model.hostsFiles[block][m] === 1 ? 'ends with old lines' : 'is written, and no line of it changes'}`,
+          `${block} ${machine.id}`,
+        );
   for (const [c, { id, name }] of model.clusters.entries()) {
     if (expected['asm-listener'][c] === 1 && written['asm-listener'].get(c) === 0)
       add('END', `The ASM listener of ${name} ends on the old subnet`, id);

@@ -9,7 +9,9 @@ import { isOfEarlierRelease } from '../command-form.ts';
 import { commandDifference } from '../command-reader/compare-commands.ts';
 import { dependencyProblem } from '../command-reader/dependencies/dependency-difference.ts';
 import { effectDifference } from '../command-reader/effects/compare-effects.ts';
+import { orderDifference } from '../command-reader/effects/effect-order.ts';
 import { repeatedEffect } from '../command-reader/effects/effect-parts.ts';
+import { networkDifference, reverseDifference } from '../command-reader/effects/network-effects.ts';
 import { type OpenFacts, openFacts } from '../command-reader/expected.ts';
 import { gapDifference } from '../command-reader/gaps.ts';
 import { Ground } from '../command-reader/ground.ts';
@@ -94,4 +96,7 @@ function outageDifference({ id, outage }: Step, seen: Outage): string | undefine
 const differenceOf = (ground: Ground, step: Step, way: Way, open: OpenFacts): string | undefined =>
   commandDifference(ground, step, way, open) ??
   effectDifference(ground, step, way) ??
+  networkDifference(ground, step, way) ??
+  orderDifference(step, way) ??
+  (way === 'commands' ? undefined : reverseDifference(step)) ??
   repeatedEffect(way === 'commands' ? step.effects : step.undo);

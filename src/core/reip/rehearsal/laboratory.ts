@@ -18,6 +18,7 @@ import judge from './laboratory/judge.py';
 import listeners from './laboratory/listeners.py';
 import measure from './laboratory/measure.py';
 import net from './laboratory/net.py';
+import options from './laboratory/options.py';
 import people from './laboratory/people.py';
 import play from './laboratory/play.py';
 import probe from './laboratory/probe.py';
@@ -57,6 +58,7 @@ export const laboratory = [
   python('listeners', listeners),
   python('measure', measure),
   python('net', net),
+  python('options', options),
   python('people', people),
   python('play', play),
   python('probe', probe),

@@ -8,6 +8,7 @@ import type { Problem } from '../../appliance/document/appliance-types.ts';
 import type { Rehearsal } from './rehearsed.ts';
 
 const count = v.pipe(v.number(), v.minValue(0));
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const list = v.array(v.looseObject({}));
 const report = v.object({
   kind: v.literal('rehearsal'),
@@ -15,10 +16,11 @@ const report = v.object({
   by: v.optional(v.string(), ''),
   digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   seconds: count,
-  planned: count,
-  steps: v.array(v.object({ number: count, missed: v.optional(v.array(v.string()), []) })),
+  planned: whole,
+  steps: v.array(v.object({ number: whole, missed: v.optional(v.array(v.string()), []) })),
   faults: list,
   problems: v.array(v.string()),
+  broken: v.optional(v.array(v.string()), []),
 });
 
 type ReadRehearsal =
@@ -42,11 +44,13 @@ export function readRehearsal(text: string): ReadRehearsal {
       'Choose the report.json that rehearse.sh names at its end.',
     );
   }
-  const { at, by, digest, seconds, planned, steps, faults, problems } = read.output;
+  const { at, by, digest, seconds, planned, steps, faults, problems, broken } = read.output;
+  const numbers = new Set(steps.map(({ number }) => number));
   const missed = steps.flatMap((step) => (step.missed.length > 0 ? [step.number] : []));
-  const differences = faults.length + problems.length;
+  // A part that does not answer, as it was asked for, makes another change than that of the plan.
+  const differences = faults.length + problems.length + broken.length;
   return {
     ok: true,
-    rehearsal: { at, by, digest, steps: steps.length, planned, seconds, differences, missed },
+    rehearsal: { at, by, digest, steps: numbers.size, planned, seconds, differences, missed },
   };
 }

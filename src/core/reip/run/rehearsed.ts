@@ -10,12 +10,13 @@ export type Rehearsal = NonNullable<ReipProject['rehearsed']>[number];
 
 export const isOfPlan = (plan: Plan, { digest }: Rehearsal): boolean => digest === commandsSha256(plan);
 
-const isWhole = ({ steps, planned, differences }: Rehearsal): boolean =>
-  steps > 0 && steps === planned && differences === 0;
+/** The steps of the plan count, for a report may state any number of them. */
+const isWhole = (plan: Plan, { steps, planned, differences }: Rehearsal): boolean =>
+  steps > 0 && steps === planned && planned === plan.steps.length && differences === 0;
 
 /** The latest rehearsal that counts for these commands. */
 export const rehearsalOf = (plan: Plan, rehearsed: readonly Rehearsal[] = []): Rehearsal | undefined =>
-  rehearsed.findLast((one) => isWhole(one) && isOfPlan(plan, one));
+  rehearsed.findLast((one) => isWhole(plan, one) && isOfPlan(plan, one));
 
 /** With another one; the same report is listed once. */
 export const withRehearsal = (rehearsed: readonly Rehearsal[] = [], one: Rehearsal): readonly Rehearsal[] => [

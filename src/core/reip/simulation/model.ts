@@ -116,7 +116,7 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
     values: numbers.values,
     outside,
     resolvers: dnsAndNtpServers(appliance),
-    hasTurns: turnsAny(plan.steps),
+    hasTurns: !isOfEarlierRelease(plan) || turnsAny(plan.steps),
     hasQuorum: isYes(plan.answers, 'QC-05'),
     hostsFiles: changedHosts(appliance, plan, document, plannedOf, numbers.texts),
   };

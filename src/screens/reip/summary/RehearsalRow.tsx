@@ -17,6 +17,9 @@ import type { Reip } from '../use-reip.ts';
 import { headingOf } from './draft.ts';
 import { saveTar } from './save-tar.ts';
 
+/** Bytes: a report has some hundred for each step and difference. */
+const mostOfReport = 20_000_000;
+
 /** The archive that plays the plan on a laptop, and the reports that came back from it. */
 export function RehearsalRow({
   reip,
@@ -54,6 +57,12 @@ export function RehearsalRow({
   };
   const take = async ([file]: readonly File[]) => {
     if (!file) return;
+    if (file.size > mostOfReport) {
+      setProblem(
+        `${file.name} is too large for a report. Choose the report.json that rehearse.sh names at its end.`,
+      );
+      return;
+    }
     const read = readRehearsal(await file.text());
     if (!read.ok) {
       setProblem(`${file.name}: ${read.problem.message} ${read.problem.fix ?? ''}`);

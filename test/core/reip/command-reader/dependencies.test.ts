@@ -8,6 +8,7 @@ import type { Plan } from '../../../../src/core/reip/plan-types.ts';
 import { inOrder } from '../../../../src/core/reip/planner/manual-order.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
+import { comparedViolations } from '../../../../src/core/reip/proof/round-trip.ts';
 import { dice, ofEarlierRelease, smallPlan } from '../small-worlds.ts';
 import { answers, everyNetwork, idOf, options, planOf, toHall2, vega01 } from '../vega01-plans.ts';
 
@@ -31,15 +32,17 @@ function shuffled(plan: Plan, seed: number): readonly string[] {
   return [...done];
 }
 
-test('another order of the steps leaves the dependencies as they are', () => {
+test('another order of the steps leaves dependencies, commands and tables as they are', () => {
   let moved = 0;
   for (let seed = 1; seed <= 120; seed++) {
     const { appliance, plan } = smallPlan(dice(seed), seed % 3 === 0);
     if (plan.problems.length > 0) continue;
-    const other = inOrder(plan, shuffled(plan, seed));
+    const other = inOrder(appliance, plan, shuffled(plan, seed));
     assert.not.ok(other.ignored);
     if (other.plan.steps.some(({ id }, at) => plan.steps[at]?.id !== id)) moved++;
     assert.is(message(other.plan, appliance), undefined, `seed ${seed}`);
+    const different = comparedViolations(appliance, other.plan).next().value;
+    assert.is(different?.message, undefined, `seed ${seed}`);
   }
   assert.ok(moved > 100);
 });

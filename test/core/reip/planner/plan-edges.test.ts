@@ -65,7 +65,7 @@ function shuffled({ steps, edges }: Plan, roll: Dice): readonly string[] {
 }
 
 function refused(appliance: Appliance, plan: Plan, roll: Dice): readonly string[] {
-  const { plan: other, ignored } = inOrder(plan, shuffled(plan, roll));
+  const { plan: other, ignored } = inOrder(appliance, plan, shuffled(plan, roll));
   assert.not.ok(ignored);
   return orderViolations(appliance, other).map(({ message }) => message);
 }

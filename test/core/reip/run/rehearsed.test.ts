@@ -18,11 +18,13 @@ const report = {
   by: 'ada',
   digest: commandsSha256(plan),
   seconds: 84.2,
-  planned: 2,
-  steps: [
-    { number: 1, id: 'baseline', seconds: 7, missed: [] },
-    { number: 2, id: 'stop/cluster', seconds: 3, missed: ['vega01-clu1'] },
-  ],
+  planned: plan.steps.length,
+  steps: plan.steps.map(({ id }, i) => ({
+    number: i + 1,
+    id,
+    seconds: 7,
+    missed: i === 1 ? ['vega01-clu1'] : [],
+  })),
   faults: [],
   problems: [],
 };
@@ -43,6 +45,9 @@ test('a report of a part, or with a difference, is kept and does not count', () 
   for (const change of [
     { planned: 3 },
     { steps: [], planned: 0 },
+    { steps: report.steps.slice(0, 2), planned: 2 },
+    { steps: report.steps.map((one) => ({ ...one, number: 1 })) },
+    { broken: ['cell 2'] },
     { faults: [{ where: 'step 2', differences: [] }] },
     { problems: ['step 2: it was refused'] },
   ])
@@ -67,6 +72,10 @@ test('another file is refused with the place of its fault and what to choose', (
     [JSON.stringify({ ...report, digest: 'abc' }), 'digest'],
     [JSON.stringify({ ...report, steps: [{ number: -1 }] }), 'steps/0/number'],
     [JSON.stringify({ ...report, at: 'yesterday' }), 'at'],
+    [JSON.stringify({ ...report, planned: 2.5 }), 'planned'],
+    [JSON.stringify(report).slice(0, -9), 'JSON'],
+    ['[]', 'report'],
+    ['null', 'report'],
   ] as const) {
     const read = readRehearsal(text);
     assert.not.ok(read.ok, text);

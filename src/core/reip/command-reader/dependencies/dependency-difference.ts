@@ -7,13 +7,14 @@
 import type { StepProblem } from '../../proof-types.ts';
 import type { Ground } from '../ground.ts';
 import { expectedEdges } from './expected-edges.ts';
+import { missingWork } from './missing-work.ts';
 import { PlannedWork } from './planned-work.ts';
 import { strategyProblem } from './strategy.ts';
 
 /** At the step that waits. */
 export function dependencyProblem(ground: Ground): StepProblem | undefined {
   const work = new PlannedWork(ground);
-  return edgeProblem(work) ?? strategyProblem(work);
+  return missingWork(work) ?? edgeProblem(work) ?? strategyProblem(work);
 }
 
 function edgeProblem(work: PlannedWork): StepProblem | undefined {

@@ -92,8 +92,13 @@ const flips = (ground: Ground, stop: string | undefined, networkId?: Id): boolea
 /** Storage stops for the private network alone, of this domain or of another in the same stop. */
 function isRolling(ground: Ground, { kind, stop, step }: Work): boolean {
   if (stop === undefined) return true;
-  if (kind !== 'client-host' || !ground.networkChanges(step.network)) return false;
+  if (kind !== 'client-host') return false;
   const steps = ground.stepsOf(stop);
+  // An address of the other family changes hands on the way, on the interface whose network changes.
+  const isOfStop = steps.some(
+    (one) => one.kind === kind && one.machineId === step.machineId && ground.networkChanges(one.network),
+  );
+  if (!isOfStop) return false;
   const isStorageDown = steps.some(({ effects }) => effects.some((one) => one.do === 'leave'));
   return !isStorageDown || steps.some((one) => one.kind === 'private');
 }

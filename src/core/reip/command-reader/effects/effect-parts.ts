@@ -92,6 +92,7 @@ const alone: ReadonlyMap<Effect['do'], string> = new Map([
  * parts above.
  */
 export function repeatedEffect(effects: readonly Effect[]): string | undefined {
+  if (takesTwice(effects)) return 'it sets an address twice';
   for (let i = 0; i < effects.length; i++) {
     const effect = effects[i] as Effect;
     const work = alone.get(effect.do);
@@ -102,6 +103,14 @@ export function repeatedEffect(effects: readonly Effect[]): string | undefined {
       if (isSame(effects[k] as Effect, effect, named)) return `it ${work} twice`;
   }
   return undefined;
+}
+
+/** In two effects of the step. */
+function takesTwice(effects: readonly Effect[]): boolean {
+  const first = effects.findIndex((one) => one.do === 'take');
+  if (first < 0 || first === effects.findLastIndex((one) => one.do === 'take')) return false;
+  const taken = effects.flatMap((one) => (one.do === 'take' ? namedIn(one) : none));
+  return new Set(taken).size < taken.length;
 }
 
 const isSame = (other: Effect, effect: Effect, named: readonly string[]): boolean =>

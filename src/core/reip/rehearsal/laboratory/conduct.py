@@ -1,17 +1,18 @@
 """Conducts a rehearsal: builds the world, plays, ends scripts at random commands, rolls back, reports. Python 3.6."""
-import argparse
 import json
 import os
 import random
 import sys
 import threading
 import time
+import traceback
 
 sys.path.insert(0, '/rehearsal/laboratory')
 
 from again import Again  # noqa: E402
 from client import Client  # noqa: E402
 from judge import Judge  # noqa: E402
+from options import check, read  # noqa: E402
 from play import Play  # noqa: E402
 from server import TOOLS, Server  # noqa: E402
 from terminal import Ended, Fault  # noqa: E402
@@ -26,25 +27,13 @@ def load(name):
         return json.load(file)
 
 
-def options():
-    parser = argparse.ArgumentParser(prog='rehearse.sh')
-    parser.add_argument('--kills', type=int, default=0)
-    parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--rollback', default='none')
-    parser.add_argument('--break', dest='broken', action='append', nargs='+', default=[])
-    parser.add_argument('--until', type=int)
-    parser.add_argument('--quiet', action='store_true')
-    given = parser.parse_args()
-    given.broken = [' '.join(words) for words in given.broken]
-    return given
-
-
 class Rehearsal:
     def __init__(self):
-        self.options = options()
+        self.options = read()
         self.about, told = load('about'), load('steps')
         self.steps = [dict(step, number=at + 1, forward_at=at, key=step['id']) for at, step in enumerate(told['steps'])]
         self.walks = [(step['forward'], step['back']) for step in told['steps']]
+        check(self.options, load('world'), self.steps, self.ends())
         toolbox.fill(list(TOOLS) + ['su'])
         self.world = World(load('world'), HANDOVER)
         self.first = told['start']
@@ -153,7 +142,7 @@ class Rehearsal:
         for at in self.rollbacks():
             self.rolled.append({'from': at + 1, 'steps': again.roll_back(at)})
 
-    def rollbacks(self):
+    def ends(self):
         """The last step of each phase, up to the point of no return."""
         ends = []
         for at, step in enumerate(self.steps):
@@ -161,6 +150,10 @@ class Rehearsal:
                 break
             if at + 1 == len(self.steps) or self.steps[at + 1]['phase'] != step['phase'] or self.steps[at + 1]['noReturn']:
                 ends.append(at)
+        return ends
+
+    def rollbacks(self):
+        ends = self.ends()
         wanted = self.options.rollback
         if wanted == 'none' or not ends:
             return []
@@ -180,10 +173,8 @@ class Rehearsal:
                 self.world.dns.silence(what)
             elif what == 'gateway':
                 self.world.state['dead'].append('gateway')
-            elif what in lists and number.isdigit() and 0 < int(number) <= len(lists[what]):
-                self.world.state['dead'].append(lists[what][int(number) - 1])
             else:
-                raise Fault('--break %s: use dns, ntp, gateway, cell N or node N, and @STEP' % word)
+                self.world.state['dead'].append(lists[what][int(number) - 1])
             print('broken: ' + word, flush=True)
         self.world.apply()
 
@@ -203,7 +194,7 @@ class Rehearsal:
             self.break_down()
             self.play()
             self.play_again()
-        except (Fault, Ended, RuntimeError) as fault:
+        except (Fault, Ended, RuntimeError, OSError) as fault:
             play = self.plays[-1] if self.plays else None
             self.problems.append('%s, step %d: %s' % (play.way, play.current + 1, fault) if play else str(fault))
         return self.report(time.time() - begun)
@@ -217,7 +208,11 @@ class Rehearsal:
                       planned=len(self.steps), commands=self.calls, states=self.judge.measured, asked=self.client.asked,
                       kills=self.kills, rollbacks=self.rolled, faults=self.judge.faults, problems=self.problems,
                       broken=self.options.broken)
-        os.write(8, (json.dumps(report, indent=1) + '\n').encode())
+        try:
+            with os.fdopen(8, 'wb') as file:
+                file.write((json.dumps(report, indent=1) + '\n').encode())
+        except OSError as fault:
+            self.problems.append('the report cannot be written: %s' % fault)
         for text in self.problems:
             print('FAULT: ' + text)
         print('%d of %d steps played in %.0f s, %d commands, %d states compared, %d differences' % (
@@ -225,6 +220,14 @@ class Rehearsal:
         return 0 if len(log) == len(self.steps) and not self.judge.faults and not self.problems else 1
 
 
-status = Rehearsal().run()
+status = 1
+try:
+    status = Rehearsal().run()
+except SystemExit as end:
+    status = end.code
+except BaseException:
+    # Threads that serve the machines would keep the box open.
+    traceback.print_exc()
+    print('FAULT: the rehearsal has ended by itself')
 sys.stdout.flush()
 os._exit(status)

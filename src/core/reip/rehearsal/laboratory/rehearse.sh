@@ -16,7 +16,12 @@ PATH=/usr/sbin:/usr/bin:/sbin:/bin
 REHEARSED_BY=$(id -un 2>/dev/null) || REHEARSED_BY=
 export PATH REHEARSED_BY LC_ALL=C
 refuse() { printf 'REFUSED: %s\n' "$1" >&2; exit 3; }
-lacks() { printf 'CANNOT RUN: %s\n' "$1" >&2; exit 2; }
+work=
+lacks() {
+  printf 'CANNOT RUN: %s\n' "$1" >&2
+  [ -z "$work" ] || rm -rf -- "$work"
+  exit 2
+}
 
 # A machine that could be of an appliance is none to rehearse on.
 for program in cellcli dbmcli ipconf crsctl; do
@@ -28,13 +33,15 @@ done
 [ ! -e /.rehearsal-box ] || refuse "this is the box of a rehearsal already"
 declare -A own=()
 short=$(uname -n)
-own["${short,,}"]=name
-own["${short%%.*}"]=name
+short=${short,,}
+[ -z "$short" ] || { own["$short"]=name && own["${short%%.*}"]=name; }
 serial=
 [ ! -r /sys/class/dmi/id/product_serial ] || serial=$(</sys/class/dmi/id/product_serial)
+serial=${serial%"${serial##*[![:space:]]}"}
 [ -z "$serial" ] || own["${serial,,}"]='serial number'
-for program in ip unshare nsenter mount umount pivot_root setpriv named nsupdate dig python3 flock awk; do
-  type -P "$program" >/dev/null || lacks "$program is needed"
+for program in iproute2:ip util-linux:{unshare,nsenter,mount,umount,pivot_root,setpriv,flock} bind9:{named,nsupdate,dig} \
+  python3:python3 awk:awk; do
+  type -P "${program#*:}" >/dev/null || lacks "${program#*:} is missing: install ${program%%:*}"
 done
 while read -r _ _ _ address _; do own["${address%%/*}"]=address; done < <(ip -o address show)
 while IFS= read -r line; do
@@ -42,8 +49,9 @@ while IFS= read -r line; do
     refuse "the ${own["${line,,}"]} $line of the plan is that of this machine"
 done <"$here/laboratory/refused.txt"
 
-work=$(mktemp -d "${TMPDIR:-/tmp}/rehearsal.XXXXXX") || lacks "no temporary folder"
-[ -d "$work" ] && [ ! -L "$work" ] || lacks "no temporary folder"
+made=$(mktemp -d "${TMPDIR:-/tmp}/rehearsal.XXXXXX") || lacks "no temporary folder can be made in ${TMPDIR:-/tmp}"
+[ -d "$made" ] && [ ! -L "$made" ] || lacks "no temporary folder can be made in ${TMPDIR:-/tmp}"
+work=$made
 mkdir -- "$work/canary" "$work/root" || lacks "$work cannot be written"
 files=$here
 first=()
@@ -60,11 +68,27 @@ exec 8>"$work/report.json" || lacks "$work cannot be written"
 cd / || exit 2
 "${first[@]+"${first[@]}"}" unshare --user --map-root-user --net --mount --uts --ipc --pid --fork true 2>/dev/null ||
   lacks "this kernel allows no user namespaces here"
+# Who ends this script ends the box with it.
+stop() {
+  read -r inside 2>/dev/null </proc/"$box"/task/"$box"/children
+  # shellcheck disable=SC2086
+  kill -KILL ${inside:-} "$box" 2>/dev/null
+  printf 'ENDED: nothing runs any more. %s can be removed.\n' "$work" >&2
+  exit 1
+}
 "${first[@]+"${first[@]}"}" unshare --user --map-root-user --net --mount --uts --ipc --pid --fork ${kill:+"$kill"} --mount-proc \
-  bash -- "$files/laboratory/box.txt" "$files" "$work" "$@"
+  bash -- "$files/laboratory/box.txt" "$files" "$work" "$@" <&0 &
+box=$!
+trap stop HUP INT TERM
+wait "$box"
 status=$?
+trap - HUP INT TERM
 for one in "$work"/canary/*; do
   [ ! -e "$one" ] || { printf 'FAULT: the box wrote %s\n' "$one" >&2; status=1; }
 done
-printf 'Report: %s\n' "$work/report.json"
+if [ -s "$work/report.json" ]; then
+  printf 'Report: %s\n' "$work/report.json"
+elif [ "$status" = 2 ]; then
+  rm -rf -- "$work"
+fi
 exit "$status"
