@@ -24,7 +24,7 @@ import { singleFlight } from '../browser/single-flight.ts';
 import { damagedDraft } from '../drafts/draft-schema.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import { checkedStore, type RunSteps } from '../records/checked-store.ts';
-import { failureWords, storedAsDraft, onlyInThisTab } from '../records/failure-words.ts';
+import { failureWords, onlyInThisTab, storedAsDraft } from '../records/failure-words.ts';
 import { otherBase } from '../records/record-meta.ts';
 import type { Done, RecordFailure, RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
 import { messages } from '../shell/messages.ts';
