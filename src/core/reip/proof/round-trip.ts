@@ -10,6 +10,7 @@ import { commandDifference } from '../command-reader/compare-commands.ts';
 import { dependencyProblem } from '../command-reader/dependencies/dependency-difference.ts';
 import { effectDifference } from '../command-reader/effects/compare-effects.ts';
 import { repeatedEffect } from '../command-reader/effects/effect-parts.ts';
+import { oddValue } from '../command-reader/effects/odd-values.ts';
 import { type OpenFacts, openFacts } from '../command-reader/expected.ts';
 import { gapDifference } from '../command-reader/gaps.ts';
 import { Ground } from '../command-reader/ground.ts';
@@ -91,7 +92,12 @@ function outageDifference({ id, outage }: Step, seen: Outage): string | undefine
   return outage === expected ? undefined : `its outage is "${outage}", and "${expected}" is expected`;
 }
 
-const differenceOf = (ground: Ground, step: Step, way: Way, open: OpenFacts): string | undefined =>
-  commandDifference(ground, step, way, open) ??
-  effectDifference(ground, step, way) ??
-  repeatedEffect(way === 'commands' ? step.effects : step.undo);
+function differenceOf(ground: Ground, step: Step, way: Way, open: OpenFacts): string | undefined {
+  const effects = way === 'commands' ? step.effects : step.undo;
+  return (
+    commandDifference(ground, step, way, open) ??
+    effectDifference(ground, step, way) ??
+    repeatedEffect(effects) ??
+    oddValue(effects)
+  );
+}
