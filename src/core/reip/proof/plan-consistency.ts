@@ -50,12 +50,16 @@ function networkTwice(appliance: Appliance, { networks }: Plan): StepProblem | u
 const strategies: readonly string[] = ['rolling', 'at-once'];
 
 /** Values in memory of another type may read as if nothing were there. */
-function head({ strategy, renames, answers, parking, occupied = [] }: Plan): StepProblem | undefined {
+function head(plan: Plan): StepProblem | undefined {
+  const { id, name, at: date, strategy, renames, answers, parking, occupied = [] } = plan;
   if (!strategies.includes(strategy))
     return { words: `The strategy is "${strategy}", which is neither rolling nor at once`, at: -1 };
   const isReadable =
     isRecord(renames) && isRecord(answers) && Array.isArray(parking) && Array.isArray(occupied);
-  return isReadable ? undefined : { words: 'A list or a table of the plan is not valid', at: -1 };
+  if (!isReadable) return { words: 'A list or a table of the plan is not valid', at: -1 };
+  // The planner's own are the only ones: no document has them, and the runbook shows them as they are.
+  const hasLabels = [id, name, date].every((label: unknown) => typeof label === 'string');
+  return hasLabels ? undefined : { words: 'The id, name or date of the plan is not a text', at: -1 };
 }
 
 /** The planner found no order, or no place to park an address. */
