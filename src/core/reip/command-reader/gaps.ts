@@ -10,7 +10,7 @@ import type { Effect } from '../effect-types.ts';
 import { gapReasons } from '../gap-reasons.ts';
 import type { Step } from '../plan-types.ts';
 import type { Ground } from './ground.ts';
-import { viewOf } from './step-view.ts';
+import { movesOf } from './step-view.ts';
 
 const reasons: ReadonlySet<string> = new Set(Object.values(gapReasons));
 
@@ -27,11 +27,13 @@ export function gapDifference(ground: Ground): string | undefined {
     const [first, last] = [ground.stepNamed(from), ground.stepNamed(to)];
     if (!first || !last) return `A gap has no step "${first ? to : from}"`;
     const [begins, ends] = [ground.once(touchedBy, first), ground.once(touchedBy, last)];
-    const keys = endpointIds.map((id) => keyOf(ground, id));
-    const alien = keys.findIndex((key) => !begins.has(key));
-    if (alien >= 0) return `A gap begins with "${first.title}", which leaves ${endpointIds[alien]} alone`;
-    if (!keys.some((key) => ends.has(key)))
-      return `A gap ends with "${last.title}", which leaves its names alone`;
+    let isEnded = false;
+    for (const id of endpointIds) {
+      const key = keyOf(ground, id);
+      if (!begins.has(key)) return `A gap begins with "${first.title}", which leaves ${id} alone`;
+      isEnded ||= ends.has(key);
+    }
+    if (!isEnded) return `A gap ends with "${last.title}", which leaves its names alone`;
   }
   return undefined;
 }
@@ -52,10 +54,13 @@ function keyOf({ index }: Ground, id: Id): string {
 const resourceOf = ({ kind, owner }: Endpoint): string => `${kind} ${ownerId(owner)}`;
 
 function touchedBy(ground: Ground, step: Step): ReadonlySet<string> {
-  const { moves } = viewOf(ground, step);
-  const found = new Set(moves.map(({ endpoint }) => keyOf(ground, endpoint.id)));
+  const found = new Set<string>();
+  const touch = (id: Id): void => {
+    found.add(keyOf(ground, id));
+  };
+  for (const { endpoint } of movesOf(ground, step)) touch(endpoint.id);
   for (const effect of step.effects) {
-    for (const id of idsOf(effect)) found.add(keyOf(ground, id));
+    touchIds(effect, touch);
     if (effect.do !== 'stop' && effect.do !== 'start') continue;
     // With Clusterware go the VIPs of its nodes and the SCAN of its cluster.
     for (const node of effect.nodes) {
@@ -66,19 +71,20 @@ function touchedBy(ground: Ground, step: Step): ReadonlySet<string> {
   return found;
 }
 
-function idsOf(effect: Effect): readonly Id[] {
+function touchIds(effect: Effect, touch: (id: Id) => void): void {
   switch (effect.do) {
     case 'take':
-      return effect.moves.map(({ endpointId }) => endpointId);
+      for (const { endpointId } of effect.moves) touch(endpointId);
+      return;
     case 'publish':
-      return effect.records.map(({ endpointId }) => endpointId);
+      for (const { endpointId } of effect.records) touch(endpointId);
+      return;
     case 'offline':
     case 'online':
-      return effect.resources;
+      effect.resources.forEach(touch);
+      return;
     case 'rename':
     case 'settle':
-      return effect.endpointIds;
-    default:
-      return [];
+      effect.endpointIds.forEach(touch);
   }
 }
