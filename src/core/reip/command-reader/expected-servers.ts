@@ -4,6 +4,7 @@ import { ownerId } from '../../appliance/document/ids.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import type { Step } from '../plan-types.ts';
 import { expectOtherBridge } from './bridges.ts';
+import { expectAlert, expectAlerts } from './expected-alerts.ts';
 import { changesPrivate, expectFiles, expectPings, expectServerAttributes } from './expected-private.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
@@ -34,26 +35,6 @@ export function expectCellReturn(ground: Ground, expected: ExpectedFacts, step: 
   expectCellBack(expected, name);
   for (const one of ground.stepsOf(step.group))
     if (one.kind === 'cell') expectAlerts(ground, expected, one, way, step.machineId);
-}
-
-/** Where alerts of a server come from: its management address, if that is another one now. */
-export function expectAlerts(
-  ground: Ground,
-  expected: ExpectedFacts,
-  step: Step,
-  way: Way,
-  machine: Id | undefined,
-): void {
-  for (const one of movedBy(ground, step, way))
-    if (ownerId(one.endpoint.owner) === machine) expectAlert(ground, expected, one);
-}
-
-function expectAlert(ground: Ground, expected: ExpectedFacts, { endpoint, address, from }: Moved): void {
-  const machine = 'machine' in endpoint.owner ? ground.machine(endpoint.owner.machine) : undefined;
-  const object = machine?.kind === 'database' ? 'dbserver' : machine?.kind === 'storage' ? 'cell' : undefined;
-  if (!machine || !object || endpoint.kind !== 'host' || address === from) return;
-  if (ground.isManagement(endpoint.networkId))
-    expected.add('alerts', machine.name, `alerts of ${object} from ${address}`);
 }
 
 function expectCellOut(expected: ExpectedFacts, name: string): void {

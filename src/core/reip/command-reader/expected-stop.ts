@@ -4,6 +4,7 @@ import type { Cluster } from '../../appliance/document/software-types.ts';
 import type { Side } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
 import { expectDatabases, oneNode } from './databases.ts';
+import { expectAlertsOf, movedCells } from './expected-alerts.ts';
 import { expectHostsFiles } from './expected-hosts.ts';
 import {
   changesPrivate,
@@ -13,7 +14,6 @@ import {
   privateSubnets,
 } from './expected-private.ts';
 import { expectRemoteListener, expectScanTurned } from './expected-scan.ts';
-import { expectAlerts } from './expected-servers.ts';
 import { expectVipTurned, hasFurtherVips } from './expected-vips.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
@@ -186,11 +186,11 @@ function expectReady(
   { cells, nodes, hasPrivate, cellMoves }: Stop,
   side: Side,
 ): void {
+  const moved = movedCells(ground, cellMoves, side === 'new' ? 'commands' : 'rollback');
   for (const cell of cells) {
     expected.add('cell', cell.name, 'cell services start');
     if (hasPrivate) expectAttributes(ground, expected, cell, side);
-    const way = side === 'new' ? 'commands' : 'rollback';
-    for (const one of cellMoves) expectAlerts(ground, expected, one, way, cell.id);
+    expectAlertsOf(ground, expected, cell.id, moved.get(cell.id));
     expected.add('cell', cell.name, 'cell is valid');
   }
   if (!hasPrivate) return;

@@ -10,7 +10,7 @@ import type { Effect } from '../effect-types.ts';
 import { gapReasons } from '../gap-reasons.ts';
 import type { Step } from '../plan-types.ts';
 import type { Ground } from './ground.ts';
-import { viewOf } from './step-view.ts';
+import { movesOf } from './step-view.ts';
 
 const reasons: ReadonlySet<string> = new Set(Object.values(gapReasons));
 
@@ -27,15 +27,17 @@ export function gapDifference(ground: Ground): string | undefined {
     const [first, last] = [ground.stepNamed(from), ground.stepNamed(to)];
     if (!first || !last) return `A gap has no step "${first ? to : from}"`;
     const [begins, ends] = [ground.once(touchedBy, first), ground.once(touchedBy, last)];
-    const keys = endpointIds.map((id) => keyOf(ground, id));
-    const alien = keys.findIndex((key) => !begins.has(key));
-    if (alien >= 0) return `A gap begins with "${first.title}", which leaves ${endpointIds[alien]} alone`;
-    if (!keys.some((key) => ends.has(key)))
-      return `A gap ends with "${last.title}", which leaves its names alone`;
+    let isEnded = false;
+    for (const id of endpointIds) {
+      const key = keyOf(ground, id);
+      if (!begins.has(key)) return `A gap begins with "${first.title}", which leaves ${id} alone`;
+      isEnded ||= ends.has(key);
+    }
+    if (!isEnded) return `A gap ends with "${last.title}", which leaves its names alone`;
     const expected = reasonOf(ground, first, last, endpointIds);
     if (reason !== expected)
       return `The gap from "${first.title}" to "${last.title}" has the reason "${reason}", and "${expected}" is expected`;
-    if (expected === gapReasons.stopped && offlineOf(first).some((id) => !endpointIds.includes(id)))
+    if (expected === gapReasons.stopped && !isCovered(first, new Set(endpointIds)))
       return `The gap of "${first.title}" lacks an address that stops`;
   }
   return undefined;
@@ -57,8 +59,8 @@ function reasonOf(ground: Ground, first: Step, last: Step, ids: readonly Id[]): 
   return isOnlyNode ? gapReasons.onlyNode : gapReasons.change;
 }
 
-const offlineOf = ({ effects }: Step): readonly Id[] =>
-  effects.flatMap((effect) => (effect.do === 'offline' ? effect.resources : []));
+const isCovered = ({ effects }: Step, ids: ReadonlySet<Id>): boolean =>
+  effects.every((effect) => effect.do !== 'offline' || effect.resources.every((id) => ids.has(id)));
 
 const isSame = (one: PlanGap, other: PlanGap): boolean =>
   one.from === other.from &&
@@ -76,10 +78,13 @@ function keyOf({ index }: Ground, id: Id): string {
 const resourceOf = ({ kind, owner }: Endpoint): string => `${kind} ${ownerId(owner)}`;
 
 function touchedBy(ground: Ground, step: Step): ReadonlySet<string> {
-  const { moves } = viewOf(ground, step);
-  const found = new Set(moves.map(({ endpoint }) => keyOf(ground, endpoint.id)));
+  const found = new Set<string>();
+  const touch = (id: Id): void => {
+    found.add(keyOf(ground, id));
+  };
+  for (const { endpoint } of movesOf(ground, step)) touch(endpoint.id);
   for (const effect of step.effects) {
-    for (const id of idsOf(effect)) found.add(keyOf(ground, id));
+    touchIds(effect, touch);
     if (effect.do !== 'stop' && effect.do !== 'start') continue;
     // With Clusterware go the VIPs of its nodes and the SCAN of its cluster.
     for (const node of effect.nodes) {
@@ -90,19 +95,20 @@ function touchedBy(ground: Ground, step: Step): ReadonlySet<string> {
   return found;
 }
 
-function idsOf(effect: Effect): readonly Id[] {
+function touchIds(effect: Effect, touch: (id: Id) => void): void {
   switch (effect.do) {
     case 'take':
-      return effect.moves.map(({ endpointId }) => endpointId);
+      for (const { endpointId } of effect.moves) touch(endpointId);
+      return;
     case 'publish':
-      return effect.records.map(({ endpointId }) => endpointId);
+      for (const { endpointId } of effect.records) touch(endpointId);
+      return;
     case 'offline':
     case 'online':
-      return effect.resources;
+      effect.resources.forEach(touch);
+      return;
     case 'rename':
     case 'settle':
-      return effect.endpointIds;
-    default:
-      return [];
+      effect.endpointIds.forEach(touch);
   }
 }

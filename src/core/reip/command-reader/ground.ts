@@ -51,7 +51,9 @@ export class Ground {
   readonly #texts = new Map<string, string>();
   readonly #made = new Map<unknown, Map<unknown, unknown>>();
   #step: Step | undefined = undefined;
-  readonly #ofStep = new Map<unknown, unknown>();
+  /** Two or three functions and what each has made: a table of them would be made again for each step. */
+  readonly #makers: unknown[] = [];
+  readonly #madeOfStep: object[] = [];
   /** Machines whose ILOM changes: their cell.conf has a section for it. */
   readonly withIlom = new Set<Id>();
   /** Networks with a server or device that moves. */
@@ -205,9 +207,19 @@ export class Ground {
 
   /** The same of the step that is looked at: it is forgotten with the next one. */
   ofStep<Made extends object>(make: (ground: Ground, step: Step) => Made, step: Step): Made {
-    if (this.#step !== step) this.#ofStep.clear();
-    this.#step = step;
-    return getOrCreate(this.#ofStep, make, () => make(this, step)) as Made;
+    if (this.#step !== step) {
+      this.#makers.length = 0;
+      this.#madeOfStep.length = 0;
+      this.#step = step;
+    }
+    const known = this.#makers.indexOf(make);
+    if (known >= 0) return this.#madeOfStep[known] as Made;
+    const made = make(this, step);
+    // It may have looked at another step meanwhile.
+    if (this.#step !== step) return made;
+    this.#makers.push(make);
+    this.#madeOfStep.push(made);
+    return made;
   }
 
   /** What a function makes of a key, made a single time. */

@@ -38,12 +38,16 @@ export const movedBy = (ground: Ground, step: Step, way: Way): readonly Moved[] 
   ground.ofStep(movedBothWays, step)[way];
 
 function movedBothWays(ground: Ground, { effects, undo }: Step): Readonly<Record<Way, readonly Moved[]>> {
-  const [there, back] = [takes(effects), takes(undo)];
+  const there = takes(effects);
+  const back = takes(undo);
+  if (there.size === 0 && back.size === 0) return nothingMoved;
   return {
     commands: findMoved(ground, there, back, 'commands'),
     rollback: findMoved(ground, back, there, 'rollback'),
   };
 }
+
+const nothingMoved: Readonly<Record<Way, readonly Moved[]>> = { commands: [], rollback: [] };
 
 function findMoved(ground: Ground, set: Takes, other: Takes, way: Way): readonly Moved[] {
   const moved: Moved[] = [];

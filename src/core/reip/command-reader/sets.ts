@@ -5,7 +5,8 @@ export function firstInOrder(shown: readonly string[], expected: readonly string
   if (shown === expected) return undefined;
   for (let i = 0; i < Math.max(shown.length, expected.length); i++)
     if (shown[i] !== expected[i]) return [shown[i], expected[i]];
-  return undefined;
+  // A value in memory that is not a list has no length.
+  return shown.length === expected.length ? undefined : [String(shown), undefined];
 }
 
 /** How members of two lists are compared, and their words where they differ. */

@@ -111,7 +111,8 @@ const subnetsOf = (ground: Ground, id: Id) =>
 
 const none: readonly never[] = [];
 
-function movesOf(ground: Ground, step: Step): readonly Move[] {
+/** The addresses that a step gives, or that its records are about. */
+export function movesOf(ground: Ground, step: Step): readonly Move[] {
   const { addressDelta = none } = sourceOf(ground, step) ?? {};
   if (addressDelta.length === 0) return none;
   const found: Move[] = [];

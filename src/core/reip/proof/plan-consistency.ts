@@ -7,6 +7,8 @@
  */
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { isRecord } from '../../collections/is-record.ts';
 import { listOf } from '../answers.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import { baseSha256 } from '../project/base-document.ts';
@@ -24,24 +26,46 @@ export function derivedProblems(
 ): readonly StepProblem[] {
   return [
     rowTwice(appliance, plan),
-    networkTwice(plan),
+    networkTwice(appliance, plan),
     parkedNowhere(plan),
     number(plan),
     edge(plan, places),
     open(plan),
     flag(plan),
+    head(plan),
   ].flatMap((one) => one ?? []);
 }
 
-function networkTwice({ networks }: Plan): StepProblem | undefined {
-  const ids = networks.map(({ networkId }) => networkId);
-  const again = ids.find((id, i) => ids.indexOf(id) !== i);
-  return again === undefined ? undefined : { words: `The plan changes ${again} twice`, at: -1 };
+function networkTwice(appliance: Appliance, { networks }: Plan): StepProblem | undefined {
+  const known = indexAppliance(appliance).networks;
+  const seen = new Set<string>();
+  for (const { networkId: id } of networks) {
+    if (!known.has(id)) return { words: `The plan changes ${id}, which is not in the document`, at: -1 };
+    if (seen.has(id)) return { words: `The plan changes ${id} twice`, at: -1 };
+    seen.add(id);
+  }
+  return undefined;
+}
+
+const strategies: readonly string[] = ['rolling', 'at-once'];
+
+/** Values in memory of another type may read as if nothing were there. */
+function head(plan: Plan): StepProblem | undefined {
+  const { id, name, at: date, strategy, renames, answers, parking, occupied = [] } = plan;
+  if (!strategies.includes(strategy))
+    return { words: `The strategy is "${strategy}", which is neither rolling nor at once`, at: -1 };
+  const isReadable =
+    isRecord(renames) && isRecord(answers) && Array.isArray(parking) && Array.isArray(occupied);
+  if (!isReadable) return { words: 'A list or a table of the plan is not valid', at: -1 };
+  // The planner's own are the only ones: no document has them, and the runbook shows them as they are.
+  const hasLabels = [id, name, date].every((label: unknown) => typeof label === 'string');
+  return hasLabels ? undefined : { words: 'The id, name or date of the plan is not a text', at: -1 };
 }
 
 /** The planner found no order, or no place to park an address. */
-function open({ problems: [first] }: Plan): StepProblem | undefined {
-  return first && { words: `The plan has an open problem: ${first.message}`, at: -1 };
+function open({ problems }: Plan): StepProblem | undefined {
+  if (problems.length === 0) return undefined;
+  return { words: `The plan has an open problem: ${problems[0]?.message}`, at: -1 };
 }
 
 function rowTwice({ endpoints }: Appliance, { mapping }: Plan): StepProblem | undefined {
@@ -50,6 +74,8 @@ function rowTwice({ endpoints }: Appliance, { mapping }: Plan): StepProblem | un
   const seen = new Set<string>();
   for (let i = 0; i < mapping.length; i++) {
     const { endpointId } = mapping[i] as Plan['mapping'][number];
+    if (typeof endpointId !== 'string')
+      return { words: 'A row of the mapping is not valid: it names no address', at: -1 };
     if (seen.has(endpointId)) return { words: `The mapping has two rows for ${endpointId}`, at: -1 };
     seen.add(endpointId);
   }

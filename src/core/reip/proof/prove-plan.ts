@@ -23,6 +23,7 @@ import {
   mappingViolations,
   textViolations,
 } from './plan-invariants.ts';
+import { unreadable } from './plan-shape.ts';
 import {
   comparedViolations,
   countCommands,
@@ -33,6 +34,14 @@ import {
 import { walk } from './state-walker.ts';
 
 export function provePlan(appliance: Appliance, plan: Plan, options: ProofOptions = {}): Proof {
+  try {
+    return proofOf(appliance, plan, options);
+  } catch (error) {
+    return unreadable(plan, error);
+  }
+}
+
+function proofOf(appliance: Appliance, plan: Plan, options: ProofOptions): Proof {
   const places = stepPositions(plan);
   let model = modelOf(appliance, plan, false);
   let walked = walk(model, plan, places);

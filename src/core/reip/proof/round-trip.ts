@@ -12,6 +12,7 @@ import { effectDifference } from '../command-reader/effects/compare-effects.ts';
 import { orderDifference } from '../command-reader/effects/effect-order.ts';
 import { repeatedEffect } from '../command-reader/effects/effect-parts.ts';
 import { networkDifference, reverseDifference } from '../command-reader/effects/network-effects.ts';
+import { oddValue } from '../command-reader/effects/odd-values.ts';
 import { type OpenFacts, openFacts } from '../command-reader/expected.ts';
 import { gapDifference } from '../command-reader/gaps.ts';
 import { Ground } from '../command-reader/ground.ts';
@@ -93,10 +94,15 @@ function outageDifference({ id, outage }: Step, seen: Outage): string | undefine
   return outage === expected ? undefined : `its outage is "${outage}", and "${expected}" is expected`;
 }
 
-const differenceOf = (ground: Ground, step: Step, way: Way, open: OpenFacts): string | undefined =>
-  commandDifference(ground, step, way, open) ??
-  effectDifference(ground, step, way) ??
-  networkDifference(ground, step, way) ??
-  orderDifference(step, way) ??
-  (way === 'commands' ? undefined : reverseDifference(step)) ??
-  repeatedEffect(way === 'commands' ? step.effects : step.undo);
+function differenceOf(ground: Ground, step: Step, way: Way, open: OpenFacts): string | undefined {
+  const effects = way === 'commands' ? step.effects : step.undo;
+  return (
+    commandDifference(ground, step, way, open) ??
+    effectDifference(ground, step, way) ??
+    networkDifference(ground, step, way) ??
+    orderDifference(step, way) ??
+    (way === 'commands' ? undefined : reverseDifference(step)) ??
+    repeatedEffect(effects) ??
+    oddValue(effects)
+  );
+}

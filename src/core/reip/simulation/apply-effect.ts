@@ -98,8 +98,10 @@ const save: Apply<'save'> = (state, { what, of }) => {
     return;
   }
   const c = byCluster.get(of);
-  const saved = { ocr: state.ocrSaved, profile: state.profileSaved, pfile: state.pfileSaved };
-  if (c !== undefined) saved[what].set(c, true);
+  if (c === undefined) return;
+  if (what === 'ocr') state.ocrSaved.set(c, true);
+  else if (what === 'profile') state.profileSaved.set(c, true);
+  else if (what === 'pfile') state.pfileSaved.set(c, true);
 };
 
 /** A new name is set like an address: with `srvctl` for a resource, with `ipconf` on a server, on the device itself. */

@@ -34,6 +34,11 @@ const ofSteps: Readonly<Record<string, Spoil>> = {
   }),
   'a title with another name': ({ title }) =>
     title.includes('scan') ? { title: title.replace('scan', 'scam') } : undefined,
+  'a reverse record in a part of its zone that no zone is': ({ dnsDelta }) => {
+    const at = dnsDelta.findIndex(({ type, owner }) => type === 'PTR' && owner.endsWith('.in-addr.arpa.'));
+    const row = dnsDelta[at];
+    return row && { dnsDelta: dnsDelta.with(at, { ...row, owner: row.owner.replace('.', '.0-255.') }) };
+  },
   'another actor': ({ actor }) => ({ actor: actor === 'Ada' ? 'Grace' : 'Ada' }),
   'another result': ({ expected }) => ({ expected: `${expected}, or not` }),
   'another target': () => ({ target: 'elsewhere' }),

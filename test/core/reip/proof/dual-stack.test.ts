@@ -167,6 +167,39 @@ test('what stops with a network stops in both families, and each has its gap', (
   }
 });
 
+test('the alerts of a storage server that moves both families in a stop are listed by the document', () => {
+  const appliance = dualStack(half(), 'admin');
+  const cells = appliance.endpoints.filter(
+    ({ id, kind, networkId }) =>
+      kind === 'host' && networkId === 'network:admin' && /machine:[^/]*cel/.test(id),
+  );
+  const [first, second] = cells;
+  assert.ok(first && second);
+  // The first waits until the second has left, while its IPv6 address moves at once.
+  const pins = [
+    { endpointId: first.id, address: second.address },
+    { endpointId: second.id, address: '10.1.0.222' },
+  ];
+  const request = join(to(appliance, 'private'), toSix(appliance, 'admin'), { networks: [], pins });
+  const plan = proved(appliance, request, 'at-once');
+  const own = plan.steps.filter(
+    ({ kind, machineId }) => kind === 'cell' && 'machine' in first.owner && machineId === first.owner.machine,
+  );
+  assert.equal(
+    own.map(({ addressDelta }) => addressDelta[0]?.from.includes(':')),
+    [true, false],
+  );
+  const end = first.address.split('.')[3];
+  const sources = (kind: string, way: 'commands' | 'rollback') =>
+    steps(plan, kind).flatMap((step) =>
+      step[way].flatMap(({ text, where }) =>
+        where === first.hostname ? (/fromIP=(\S+)/.exec(text)?.[1] ?? []) : [],
+      ),
+    );
+  assert.equal(sources('stop', 'rollback'), [first.address, `2001:db8:10::${end}`]);
+  assert.equal(sources('start', 'commands'), [second.address, `2001:db8:20::${end}`]);
+});
+
 test('a SCAN of both families gets its new name in one step', () => {
   const scan = two.endpoints.find(({ kind, networkId }) => kind === 'scan' && networkId === 'network:client');
   const request = { networks: [], renames: [{ endpointId: scan?.id ?? '', hostname: 'hall2-scan' }] };

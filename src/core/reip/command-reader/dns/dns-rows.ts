@@ -10,12 +10,12 @@ import { type Ground, isNamed } from '../ground.ts';
 import { type Moved, movedBy } from '../moves.ts';
 import { firstDifference, firstUnlike } from '../sets.ts';
 import { forwardOfTtl, reverseRows, temporaryRows } from './bulk-rows.ts';
-import { backward, first, forward, likeness, type Row, second, third, withoutPart } from './record-rows.ts';
+import { backward, first, forward, likeness, type Row, second, third, withoutParts } from './record-rows.ts';
 
 export function dnsDifference(ground: Ground, step: Step): string | undefined {
   const expected = expectedRows(ground, step);
   if (expected.length === 0 && step.dnsDelta.length === 0) return undefined;
-  const shown = step.dnsDelta.map((row) => withoutPart(ground, row));
+  const shown = withoutParts(ground, step.dnsDelta);
   const differ = (isOfAll.test(step.kind) ? firstDifference : firstUnlike)(shown, expected, likeness);
   if (!differ) return ttlProblem(ground, step);
   const [is = 'nothing', other = 'nothing'] = differ;

@@ -12,14 +12,31 @@ type Op = DnsDelta['op'];
 /** The TTL is looked at apart. */
 export type Row = Omit<DnsDelta, 'ttl'>;
 
-const partOwner = /^(\d+\.)[^.]*[-/][^.]*\.(.+)$/;
+const partZone = /^[^.]*[-/][^.]*\.(.+)$/;
 
-/** A record in a delegated part of its zone (RFC 2317) is compared as it would be without the part: the address is what counts. */
-export function withoutPart(ground: Ground, row: Row): Row {
-  const [, host, above = ''] = (row.type === 'PTR' && partOwner.exec(row.owner)) || none;
-  if (host === undefined) return row;
-  const isPart = ground.zones.has(row.zone) && row.owner === host + row.zone;
-  return { ...row, owner: host + above, zone: isPart ? zoneIn(ground, above) : row.zone };
+const partsIn = ({ zones }: Ground): ReadonlyMap<string, string> =>
+  new Map(
+    [...zones.keys()].flatMap((zone) => {
+      const above = partZone.exec(zone)?.[1];
+      return above === undefined ? [] : [[zone, above] as const];
+    }),
+  );
+
+/**
+ * Records in a delegated part of their zone (RFC 2317), which the document has, are compared as they would be without the part: the
+ * address is what counts.
+ */
+export function withoutParts(ground: Ground, rows: readonly Row[]): readonly Row[] {
+  const parts = ground.once(partsIn, 'parts');
+  return parts.size === 0 ? rows : rows.map((row) => withoutPart(ground, row, parts.get(row.zone)));
+}
+
+const hostLabel = /^\d+\./;
+
+function withoutPart(ground: Ground, row: Row, above: string | undefined): Row {
+  const [host] = (above !== undefined && row.type === 'PTR' && hostLabel.exec(row.owner)) || none;
+  if (above === undefined || host === undefined || row.owner !== host + row.zone) return row;
+  return { ...row, owner: host + above, zone: zoneIn(ground, above) };
 }
 
 const none: readonly never[] = [];
@@ -98,8 +115,18 @@ export function backward(
 
 function pointerAt(ground: Ground, address: string): Place {
   const six = address.includes(':') ? parseAddress(address) : undefined;
-  const owner = six ? reverseName(six) : `${address.split('.').reverse().join('.')}.in-addr.arpa.`;
+  const owner = six ? reverseName(six) : `${backwards(address)}.in-addr.arpa.`;
   return { owner, zone: six ? zoneOfSix(ground, owner) : zoneIn(ground, afterFirstLabel(owner)) };
+}
+
+/** The numbers of an address from the last to the first. */
+function backwards(address: string): string {
+  let [names, end] = ['', address.length];
+  for (let dot = address.lastIndexOf('.'); dot >= 0; dot = address.lastIndexOf('.', end - 1)) {
+    names += `${address.slice(dot + 1, end)}.`;
+    end = dot;
+  }
+  return names + address.slice(0, end);
 }
 
 /** Of IPv6 a zone holds a /64, unless the document has a shorter or longer one. */

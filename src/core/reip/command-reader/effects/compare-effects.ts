@@ -131,7 +131,7 @@ function expectedEffects(ground: Ground, step: Step, way: Way): EffectPart[] | u
     case 'scan':
       return ofScan(ground, step, way);
     case 'secondary-remove':
-      return turnedSecondary(step, way);
+      return turnedSecondary(ground, step, way);
     // What it waits for the walk shows; a wait for nothing is no wait.
     case 'settle':
       return there ? waits(step) : [];
@@ -172,7 +172,8 @@ function followed(
       found.push(isTogether ? withdrawnPart(endpoint.id) : publishedPart(endpoint.id, address));
   if (step.effects.some(isSecondary) || step.undo.some(isSecondary))
     for (const { endpoint } of moved)
-      if (secondaryOf(step, endpoint.id)) found.push(secondaryPart(endpoint.id, way === 'commands'));
+      if (secondaryOf(step, endpoint.id))
+        found.push(secondaryPart(endpoint.id, way === 'commands', ground.row(endpoint.id)?.current));
   for (const one of after) found.push(one);
   const waits = (way === 'rollback' ? 1 : 0) + (isTogether ? 1 : 0);
   for (let i = 0; i < waits; i++) for (const { endpoint } of moved) found.push(cacheWaitPart(endpoint.id));
@@ -182,12 +183,14 @@ function followed(
 const isSecondary = (effect: Effect): boolean => effect.do === 'secondary';
 
 /** The rollback gives an old address back that the step takes away, and the other way round. */
-function turnedSecondary({ effects, undo }: Step, way: Way): EffectPart[] {
+function turnedSecondary(ground: Ground, { effects, undo }: Step, way: Way): EffectPart[] {
   const there = way === 'commands';
   const other = there ? undo : effects;
   return other.flatMap((effect) =>
     effect.do === 'secondary'
-      ? effect.records.map(({ endpointId }) => secondaryPart(endpointId, !there))
+      ? effect.records.map(({ endpointId }) =>
+          secondaryPart(endpointId, !there, ground.row(endpointId)?.current),
+        )
       : [],
   );
 }

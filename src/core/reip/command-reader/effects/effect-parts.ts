@@ -59,7 +59,8 @@ function addParts(found: EffectPart[], effect: Effect): void {
       found.push(gatewayPart(effect.networkId, effect.old, effect.new));
       return;
     case 'secondary':
-      for (const { endpointId } of effect.records) found.push(secondaryPart(endpointId, effect.on));
+      for (const { endpointId, address } of effect.records)
+        found.push(secondaryPart(endpointId, effect.on, address));
       return;
     case 'publish':
       for (const { endpointId, address } of effect.records)

@@ -83,8 +83,8 @@ export const bridgePart = (id: Id, on: boolean): EffectPart =>
 
 export const cacheWaitPart = (id: Id): EffectPart => part('caches forget #', id);
 
-export const secondaryPart = (id: Id, on: boolean): EffectPart =>
-  part(on ? '# keeps its old address' : '# drops its old address', id);
+export const secondaryPart = (id: Id, on: boolean, address = 'none'): EffectPart =>
+  part(on ? '# keeps its old address ' : '# drops its old address ', id, address);
 
 export const publishedPart = (id: Id, address: string): EffectPart => part('record of # with ', id, address);
 

@@ -76,7 +76,7 @@ export function stopDrafts(
   const cells = new Map<Id, AddressMove[]>();
   for (const { kind, moves } of inside)
     if (kind === 'cell') for (const move of moves) appendTo(cells, ownerId(move.endpoint.owner), move);
-  for (const [id, moves] of cells) cellMoves(context).set(id, moves);
+  for (const [id, moves] of cells) cellMoves(context).set(id, inDocumentOrder(context, id, moves));
   const hosts = new Map<string, DraftStep[]>();
   const vips = new Map<DraftStep['cluster'], DraftStep[]>();
   for (const move of inside) {
@@ -99,6 +99,14 @@ export function stopDrafts(
   for (const move of inside)
     if (move.kind === 'scan')
       for (const other of vips.get(move.cluster) ?? []) follows(move, other, 'ORD-15');
+}
+
+/** The order of the moves themselves is another one where an address has to be free first. */
+function inDocumentOrder(context: PlanContext, owner: Id, moves: AddressMove[]): readonly AddressMove[] {
+  if (moves.length === 1) return moves;
+  const places = new Map(context.index.byOwner.get(owner)?.map(({ id }, place) => [id, place]));
+  const placeOf = ({ endpoint }: AddressMove) => places.get(endpoint.id) ?? 0;
+  return moves.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 export function draftsByUnit(moves: readonly DraftStep[]): Map<Unit, DraftStep[]> {
