@@ -19,12 +19,14 @@ export const firstViews = {
   reip: 'src/screens/reip/ip-mapping/IpMapping.tsx',
 };
 
+const isFirstView = (part) => Object.values(firstViews).includes(part);
+
 /** For `gather`: everybody waits for the workbench or the sign-in, then for a screen, most for what it loads at once. */
 const loading = {
   before: (part) => (part.startsWith('src/screens/') && part !== signIn ? [workbench, notices] : []),
   weight(part, loaders) {
     if (part === workbench || part === signIn || part === notices) return 40;
-    if (isScreen(part)) return 10;
+    if (isScreen(part) || isFirstView(part)) return 10;
     return loaders.some(isScreen) ? 1.2 : 1;
   },
 };
