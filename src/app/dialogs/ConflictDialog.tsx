@@ -46,8 +46,9 @@ function Shown({ conflict }: { conflict: SaveConflict }) {
   const mine = useValue(workspace.current);
   const [sides, setSides] = useState<ReadonlyMap<string, ConflictSide>>(new Map());
   const { theirs, theirDocument, base, changes } = conflict;
-  const reader = user ? userName(user) : '';
-  const words = theirs.by && theirs.by === reader ? ofOneUser : ofOthers;
+  // A session that ends meanwhile leaves the names of the two as they are.
+  const [reader] = useState(user ? userName(user) : '');
+  const words = theirs.by === reader ? ofOneUser : ofOthers;
   const merge = useMemo(
     () => (base && mine ? mergeAppliances(base, mine, theirDocument) : undefined),
     [base, mine, theirDocument],

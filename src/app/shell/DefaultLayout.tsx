@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { fetchPart } from '../../platform/browser/fetch-part.ts';
+import { messages } from '../../platform/shell/messages.ts';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { Rail } from './Rail.tsx';
 import { ShellBar } from './ShellBar.tsx';
@@ -20,13 +21,15 @@ type Props = {
 /** The shell: bar, rail, content, and the dialogs that every screen shares. */
 export function DefaultLayout({ path, onSignOut, children }: Props) {
   const [dialog, setDialog] = useState<ShellDialog>();
-  const { workspace } = useServices();
+  const { workspace, notices } = useServices();
   const conflict = useValue(workspace.conflict);
   // The next press asks again. A conflict that could not be shown is met again by the next save.
   const dropDialogs = useCallback(() => {
     setDialog(undefined);
+    const met = workspace.conflict.peek();
+    if (met) notices.toast('error', messages.errorSaving(met.message ?? met.theirs.name));
     workspace.dismissConflict();
-  }, [workspace]);
+  }, [workspace, notices]);
   const ShellDialogs = useLazyPart(dialogsPart, (dialog ?? conflict) !== undefined, dropDialogs);
   const ShellNotices = useLazyPart(noticesPart);
   useShellCommands(setDialog, onSignOut);

@@ -31,7 +31,7 @@ export function createPanels<Name extends string, Panel, Ready extends Name = ne
         addEventListener('click', () => isCurrent && void load(name), { once: true });
       };
       void load(shown).then(async () => {
-        for (const name of loaders.keys()) if (isCurrent) await load(name);
+        for (const name of loaders.keys()) if (isCurrent && name !== shown) await load(name);
       });
       return () => {
         isCurrent = false;

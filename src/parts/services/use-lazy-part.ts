@@ -8,17 +8,23 @@ import { useEntry } from './use-services.ts';
  * back what asked for it, and the page stays as it is. `load` and `onFail` are the same at each call.
  */
 export function useLazyPart<P>(load: () => Promise<P>, asked = true, onFail?: () => void): P | undefined {
-  const { loadPart, notices } = useEntry();
+  const { loadPart, notices, page } = useEntry();
   const [loaded, setLoaded] = useState<{ readonly part?: P }>({});
   useEffect(() => {
     if (!asked || loaded.part) return;
-    return unlessCancelled(loadPart(load, onFail !== undefined), (result) => {
+    // Another object, so the effect runs again.
+    const again = () => setLoaded({});
+    const stop = unlessCancelled(loadPart(load, onFail !== undefined), (result) => {
       if (result.ok) return setLoaded(result);
-      notices.toast('error', result.message);
+      // A file that several parts share stays lost until the page is loaded again.
+      notices.toast('error', result.message, { action: { label: 'Reload', onAction: page.reload } });
       if (onFail) return onFail();
-      // Another object, so the effect runs again.
-      addEventListener('click', () => setLoaded({}), { once: true });
+      addEventListener('click', again, { once: true });
     });
-  }, [asked, loaded, load, loadPart, notices, onFail]);
+    return () => {
+      stop();
+      removeEventListener('click', again);
+    };
+  }, [asked, loaded, load, loadPart, notices, page, onFail]);
   return loaded.part;
 }

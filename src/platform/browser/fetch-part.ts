@@ -9,11 +9,13 @@ export async function fetchPart<P>(load: () => Promise<P>): Promise<P> {
   } catch (error) {
     const address = /https?:\S+\/assets\/\S+\.js/.exec(String(error))?.[0];
     if (!address) throw error;
-    if (!found.has(address)) found.set(address, await import(`${address}?${++tries}`));
-    return found.get(address) as P;
+    const again = found.get(address) ?? import(`${address}?${++tries}`);
+    found.set(address, again);
+    again.catch(() => found.delete(address));
+    return again as Promise<P>;
   }
 }
 
 let tries = 0;
-/** By the address that failed: a part that is there has one instance. */
-const found = new Map<string, unknown>();
+/** By the address that failed, so that a part which was asked for again has one instance. */
+const found = new Map<string, Promise<unknown>>();

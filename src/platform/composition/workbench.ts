@@ -3,6 +3,7 @@ import { computed, effect, signal } from '@preact/signals-core';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { findingSteps } from '../../core/audit/run/live-checks.ts';
 import { type AuditRun, isFault, openFindings } from '../../core/audit/run/open-findings.ts';
+import { upperFirst } from '../../core/text/first-letter.ts';
 import { userName } from '../auth/session-shape.ts';
 import { createAuditRunner } from '../background/audit-runner.ts';
 import { createBackground } from '../background/background.ts';
@@ -10,6 +11,7 @@ import { createBackgroundRead } from '../background/read-in-background.ts';
 import { createRunInBackground } from '../background/run-in-background.ts';
 import { createWorkerStarter } from '../background/worker-thread.ts';
 import { createFiles } from '../browser/files.ts';
+import { holdDroppedFiles } from '../browser/hold-dropped-files.ts';
 import { localDay } from '../browser/local-day.ts';
 import { createPageEvents } from '../browser/page-lifecycle.ts';
 import { createTurns } from '../browser/time-slices.ts';
@@ -42,6 +44,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
       // A browser that keeps nothing.
     }
   });
+  holdDroppedFiles(window);
   const locks = browserLocks();
   // Another name of the same user counts for shared records at once: the web server compares it with the session.
   const nameNow = () => {
@@ -56,7 +59,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
     user,
     local: () => localStorage,
     onFailure: (failure) => {
-      notices.toast('error', `The draft could not be kept. ${failure.message} ${onlyInThisTab}`);
+      notices.toast('error', `The draft could not be kept. ${upperFirst(failure.message)} ${onlyInThisTab}`);
     },
   });
   const inTurns = createTurns(clock);

@@ -5,6 +5,7 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { AuditReport } from '../../core/audit/run/run.ts';
 import type { Clock } from '../browser/clock.ts';
+import { fetchPart } from '../browser/fetch-part.ts';
 import { localTime } from '../browser/local-day.ts';
 
 /** `answered` checks of `checks` that there are. */
@@ -42,7 +43,7 @@ export async function auditScore(appliance: Appliance, clock: Clock): Promise<Au
     const late = new Promise<undefined>(
       (resolve) => void clock.setTimeout(() => resolve(undefined), patience),
     );
-    const part = await Promise.race([import('../../core/audit/run/run.ts'), late]);
+    const part = await Promise.race([fetchPart(() => import('../../core/audit/run/run.ts')), late]);
     return part && rememberScore(appliance, part.runAudit(appliance, { now: localTime(clock.now()) }));
   } catch {
     // A save must not fail for what only a list shows.

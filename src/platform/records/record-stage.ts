@@ -5,6 +5,7 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { isRecord } from '../../core/collections/is-record.ts';
 import type { Clock } from '../browser/clock.ts';
+import { fetchPart } from '../browser/fetch-part.ts';
 import type { RecordMeta } from './record-store.ts';
 
 type Stage = Pick<RecordMeta, 'stage' | 'done' | 'steps' | 'next'>;
@@ -29,7 +30,7 @@ async function fetchedStage(appliance: Appliance, clock: Clock): Promise<Stage |
     const late = new Promise<undefined>(
       (resolve) => void clock.setTimeout(() => resolve(undefined), patience),
     );
-    const part = await Promise.race([import('../../core/reip/run/run-stage.ts'), late]);
+    const part = await Promise.race([fetchPart(() => import('../../core/reip/run/run-stage.ts')), late]);
     return part?.reipStage(appliance);
   } catch {
     // A save must not fail for what only a list shows.

@@ -33,6 +33,14 @@ winfile01,10.20.10.7
       '10.20.10.14': 'web7/host/*',
     }),
   ],
+  'names of towns are those of no service': [
+    'hostname,ip\noslo1,10.20.10.11\nbergen1,10.20.10.12\ntrondheim1,10.20.10.13\n',
+    plan({
+      '10.20.10.11': 'oslo1/host/*',
+      '10.20.10.12': 'bergen1/host/*',
+      '10.20.10.13': 'trondheim1/host/*',
+    }),
+  ],
   'a server of an appliance among them': [
     `10.20.10.11 vega01dbadm01
 10.20.10.6 sapapp01

@@ -21,6 +21,7 @@ function begin() {
       return line.works ? { ok: true, part } : { ok: false, message: 'It could not be loaded.' };
     },
     notices: { toast: (_level: string, text: string) => line.toasts.push(text) },
+    page: { reload: () => undefined },
   } as unknown as EntryServices;
   return { line, load, entry };
 }
@@ -46,6 +47,27 @@ test('a part that failed is tried again at the next press, and not before', asyn
   await press();
   assert.is(line.loads, 3);
   assert.is(line.stays, 0);
+  await page.unmount();
+});
+
+test('a part that is there stays at the next press, though an earlier load of it failed', async () => {
+  const { line, load, entry } = begin();
+  const { useLazyPart } = await import('../../../src/parts/services/use-lazy-part.ts');
+  function Place({ asked }: { asked: boolean }) {
+    return <p>{useLazyPart(load, asked) ?? 'nothing'}</p>;
+  }
+  const shown = (asked: boolean) => (
+    <EntryProvider value={entry}>
+      <Place asked={asked} />
+    </EntryProvider>
+  );
+  const page = await mount(shown(true));
+  await page.show(shown(false));
+  line.works = true;
+  await page.show(shown(true));
+  assert.is(page.root.textContent, 'the part');
+  await press();
+  assert.equal([page.root.textContent, line.loads], ['the part', 2]);
   await page.unmount();
 });
 

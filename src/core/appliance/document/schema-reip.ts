@@ -73,6 +73,8 @@ export const workParts = {
     differences: amount,
     /** Numbers of the steps in which a client got no answer. */
     missed: v.array(amount),
+    /** The parts that did not answer, as the option `--break` asked for. */
+    broken: v.optional(v.array(text)),
   }),
   answers: record(text, anything),
   /** The approved window: ISO date and time, and its length in minutes. */

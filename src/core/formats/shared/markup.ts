@@ -32,6 +32,6 @@ const bareLine = (line: string): string =>
     .replace(tag, spaces)
     .replace(/&nbsp;/gi, spaces)
     .replace(bold, (_, sign: string, inside: string) => `${spaces(sign)}${inside}${spaces(sign)}`)
-    .replace(/(?<=\|\s*)\*([^*|\r\n]+)\*(?=\s*\|)/g, ' $1 ')
+    .replace(/(\|\s*)\*([^*|\r\n]+)\*(?=\s*\|)/g, '$1 $2 ')
     .replace(link, (_, inside: string, target: string) => ` ${inside} ${spaces(target)}`)
     .replaceAll('`', ' ');

@@ -27,14 +27,14 @@ export function decodeWindows1252(bytes: Uint8Array, decode: Decode): string | u
 
 /** Quotes, dashes and signs that are next to letters and to each other in Western texts. */
 const common = '\u00a0\u00ab\u00b0\u00b7\u00bb\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac';
-const oddRun = new RegExp(`(?:(?![${common}])[^\\u0000-\\u007f]){3,}`, 'g');
-/** Signs that no Western table needs, and letters with which a character of UTF-8 begins, at the end of a word. */
+const oddRun = new RegExp(`(?:(?![${common}])[^\\u0000-\\u007f]){4,}`, 'g');
+/** Characters that no Western table needs, and letters with which a character of UTF-8 begins, at the end of a word. */
 const oddSign =
   /[\u00a2\u00a4\u00a6\u00a8\u00ac\u00af\u00b6\u00b8\u0192\u02c6\u02dc\u2020\u2021\u2030\u2039\u203a]|[\u00c2\u00c3](?![A-Za-z\u00c0-\u00ff])|[\u00e2-\u00ef](?=\u201a)/g;
 
 /**
  * Whether its bytes are those of another script or of a broken UTF-8: a Western word has one or two letters of the upper
- * half next to each other, a Cyrillic or Greek one is made of them, and a Chinese one of them and of odd signs.
+ * half next to each other, a Cyrillic or Greek one is made of them, and a Chinese one of them and of such characters.
  */
 function isOfOthers(text: string): boolean {
   const all = text.match(/[^\u0000-\u007f]/g)?.length ?? 0;

@@ -38,12 +38,16 @@ export function foreignHost(name: string, remark?: string): ForeignHost | undefi
   return takenName.test(name) || isService ? 'taken' : undefined;
 }
 
+/** A service that runs on servers of others, at the beginning of the name of its host. */
+const serviceWord =
+  /^(?:(?:ns|mx|lb|fw|nas|dc|fs|ad|crm|erp)(?=[-_\d]|$)|dns|ntp|s?ftp|smtp|mail|exchange|ldap|radius|syslog|proxy|print|drucker|file|web|sap|wiki|jump|bastion|backup|monitor|nagios|zabbix|grafana|vcenter|gitlab|jenkins|citrix|licen[cs]e|firewall|loadbal)/i;
+
 /** Fewer names show no pattern. */
 const leastNames = 3;
 
 /**
  * Names of hosts of several purposes, such as `mailrelay01`, `sapapp01` and `printsrv`: none by the masks of an appliance or
- * with the word of a kind of machine, and fewer than half of them begin as another one does.
+ * with the word of a kind of machine, fewer than half of them begin as another one does, and one is that of a service.
  */
 export function areOfSeveral(names: readonly string[]): boolean {
   const stems = new Map<string, number>();
@@ -53,7 +57,11 @@ export function areOfSeveral(names: readonly string[]): boolean {
     const stem = label.toLowerCase().replace(/[-_]?\d.*$/, '');
     stems.set(stem, (stems.get(stem) ?? 0) + 1);
   }
-  return names.length >= leastNames && Math.max(...stems.values()) * 2 < names.length;
+  return (
+    names.length >= leastNames &&
+    Math.max(...stems.values()) * 2 < names.length &&
+    names.some((name) => serviceWord.test(name))
+  );
 }
 
 /** The sign of a list in front of an entry. */

@@ -47,10 +47,12 @@ export function readRehearsal(text: string): ReadRehearsal {
   const { at, by, digest, seconds, planned, steps, faults, problems, broken } = read.output;
   const numbers = new Set(steps.map(({ number }) => number));
   const missed = steps.flatMap((step) => (step.missed.length > 0 ? [step.number] : []));
-  // A part that does not answer, as it was asked for, makes another change than that of the plan.
-  const differences = faults.length + problems.length + broken.length;
+  const differences = faults.length + problems.length;
   return {
     ok: true,
-    rehearsal: { at, by, digest, steps: numbers.size, planned, seconds, differences, missed },
+    rehearsal: {
+      ...{ at, by, digest, steps: numbers.size, planned, seconds, differences, missed },
+      ...(broken.length > 0 && { broken }),
+    },
   };
 }

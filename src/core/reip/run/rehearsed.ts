@@ -10,9 +10,12 @@ export type Rehearsal = NonNullable<ReipProject['rehearsed']>[number];
 
 export const isOfPlan = (plan: Plan, { digest }: Rehearsal): boolean => digest === commandsSha256(plan);
 
-/** The steps of the plan count, for a report may state any number of them. */
-const isWhole = (plan: Plan, { steps, planned, differences }: Rehearsal): boolean =>
-  steps > 0 && steps === planned && planned === plan.steps.length && differences === 0;
+/**
+ * The steps of the plan count, for a report may state any number of them. A part that does not answer, as it was asked for,
+ * makes another change than that of the plan.
+ */
+export const isWhole = (plan: Plan, { steps, planned, differences, broken = [] }: Rehearsal): boolean =>
+  steps > 0 && steps === planned && planned === plan.steps.length && differences === 0 && broken.length === 0;
 
 /** The latest rehearsal that counts for these commands. */
 export const rehearsalOf = (plan: Plan, rehearsed: readonly Rehearsal[] = []): Rehearsal | undefined =>

@@ -4,7 +4,13 @@ import { useState } from 'react';
 import type { Plan } from '../../../core/reip/plan-types.ts';
 import { isWaiting } from '../../../core/reip/questions/placeholders.ts';
 import { readRehearsal } from '../../../core/reip/run/read-rehearsal.ts';
-import { isOfPlan, type Rehearsal, rehearsalOf, withRehearsal } from '../../../core/reip/run/rehearsed.ts';
+import {
+  isOfPlan,
+  isWhole,
+  type Rehearsal,
+  rehearsalOf,
+  withRehearsal,
+} from '../../../core/reip/run/rehearsed.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { useLoadPart } from '../../../parts/services/use-load-part.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
@@ -119,9 +125,6 @@ export function RehearsalRow({
 function Outcome({ plan, rehearsal }: { readonly plan: Plan; readonly rehearsal: Rehearsal }) {
   if (!isOfPlan(plan, rehearsal)) return <Pill tone="warn">Another plan</Pill>;
   if (rehearsal.differences > 0) return <Pill tone="bad">{plural(rehearsal.differences, 'difference')}</Pill>;
-  return rehearsal.steps === rehearsal.planned ? (
-    <Pill tone="ok">As proved</Pill>
-  ) : (
-    <Pill tone="warn">Not complete</Pill>
-  );
+  if (rehearsal.broken) return <Pill tone="warn">Without {rehearsal.broken.join(', ')}</Pill>;
+  return isWhole(plan, rehearsal) ? <Pill tone="ok">As proved</Pill> : <Pill tone="warn">Not complete</Pill>;
 }

@@ -48,7 +48,14 @@ test('a UTF-8 that is cut off in its last character is refused, with the place',
       /^The file is not in UTF-8: line 2, column 28 holds the byte [CEF]\d/,
     );
   // These bytes begin no character of UTF-8, or there is another that does not.
-  for (const end of ['\u00fc', '\u00e9\n', '\u00fc\u00e9', '\u00e9 caf\u00e9'])
+  for (const end of [
+    '\u00c4\u00d6\u00dc',
+    'M\u00dc\u00dc\u00dcCHEN',
+    '\u00fc',
+    '\u00e9\n',
+    '\u00fc\u00e9',
+    '\u00e9 caf\u00e9',
+  ])
     assert.equal(problemsOf(latin(row('vega01dbadm01') + end)), ['read'], end);
 });
 

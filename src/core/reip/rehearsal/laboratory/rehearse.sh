@@ -90,5 +90,7 @@ if [ -s "$work/report.json" ]; then
   printf 'Report: %s\n' "$work/report.json"
 elif [ "$status" = 2 ]; then
   rm -rf -- "$work"
+else
+  printf 'No report. The files are in %s\n' "$work" >&2
 fi
 exit "$status"
