@@ -115,6 +115,13 @@ regexps('long cells, lines and loops take no longer than they are long', () => {
     'spaces behind a question': () => output(`password:${' '.repeat(100_000)}x`),
     'lines of a loop': () => evidence(`[root@vega01dbadm01 ~]# for i in 1\n${'> x\n'.repeat(20_000)}`),
     'lines of a command': () => evidence(`[root@vega01dbadm01 ~]# a \\\n${'> x \\\n'.repeat(20_000)}`),
+    'addresses before a word': () =>
+      evidence(
+        `[root@vega01dbadm01 ~]# ip -br a\nbondeth0 UP ${'10.20.10.11/24 fd00::1:11/64 '.repeat(12)}vip\n`,
+      ),
+    'a number of many digits': () => output(`... ${'1'.repeat(60)} x`),
+    'rows of a grid': () => evidence(`+---+---+\n${'| a b | c |\n+---+---+\n'.repeat(1000)}`),
+    'tables of one line': () => evidence('|a|b|\n|---|---|\n'.repeat(1000)),
     'lines of a query': () => evidence(`SQL> select a\n${'  2  x\n'.repeat(20_000)}`),
   };
   const slow = Object.entries(cases).flatMap(([name, act]) => {

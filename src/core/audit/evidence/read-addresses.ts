@@ -119,13 +119,11 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
       },
     ],
     [
-      /^([\w.-]+)(?:@\S+)?\s+(UP|DOWN|UNKNOWN|LOWERLAYERDOWN|DORMANT)((?:\s+(?:[\da-f.:]*[.:][\da-f.:]+(?:\/\d+)?|peer|metric \d+|<[^>]*>))*)\s*$/i,
+      /^([\w.-]+)(?:@\S+)?\s+(UP|DOWN|UNKNOWN|LOWERLAYERDOWN|DORMANT)((?:\s+(?:[\da-fA-F]*[.:][\da-fA-F.:]+(?:\/\d+)?|peer|metric \d+|<[^>]*>))*)\s*$/,
       ([, name = '', state = '', rest = ''], line) => {
         [device, mtu] = [name, undefined];
         if (/DOWN|DORMANT/.test(state)) states.set(name, state);
-        for (const [, value = '', prefix = ''] of rest.matchAll(
-          /(?:^|\s)([\da-f.:]*[.:][\da-f.:]+)\/(\d+)/gi,
-        ))
+        for (const [, value = '', prefix = ''] of rest.matchAll(/(?:^|\s)([\da-f]*[.:][\da-f.:]+)\/(\d+)/gi))
           take(value, maskOf(value, prefix), line);
       },
     ],

@@ -29,7 +29,8 @@ function rowsOf(one: Readonly<Record<string, unknown>>): readonly Row[] | undefi
       })),
     ];
   }
-  if (typeof one.dst === 'string') {
+  // A neighbour has a destination, too, but also the address of its link or a list of states.
+  if (typeof one.dst === 'string' && !('lladdr' in one) && !Array.isArray(one.state)) {
     const type = word(one.type) && one.type !== 'unicast' ? `${word(one.type)} ` : '';
     const table = behind('table', one.table);
     const text = `${type}${one.dst}${behind('via', one.gateway)}${behind('dev', one.dev)}${behind('scope', one.scope)}${table}`;

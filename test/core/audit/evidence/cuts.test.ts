@@ -1,7 +1,9 @@
 /** Where a paste is cut: cells of tables, shells in shells, groups of hosts. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isIncomplete } from '../../../../src/core/audit/evidence/blocks/filters.ts';
 import { hostsOfGroup } from '../../../../src/core/audit/evidence/blocks/host-names.ts';
+import { withoutNumbers } from '../../../../src/core/audit/evidence/blocks/plain-text.ts';
 import { readEvidence } from '../../../../src/core/audit/evidence/read-evidence.ts';
 
 const read = (...lines: readonly string[]) =>
@@ -32,6 +34,47 @@ test('an empty cell of a table keeps its column', () => {
   assert.equal(versions('||  || Host || Image version ||', '| 1 | vega01dbadm01 | 24.1.0.0.0.240517.1 |'), [
     'vega01dbadm01 24.1.0.0.0.240517.1',
   ]);
+});
+
+test('a sheet of hosts is read where it has what a command shows, and is one text where it has not', () => {
+  const row = (host: string, ...cells: readonly string[]) => [host, ...cells].join(',');
+  assert.equal(
+    read(
+      row('Host', 'Image version', 'crsctl check crs'),
+      row('vega01dbadm01', '24.1.0.0.0.240517.1', 'CRS-4638: Oracle High Availability Services is online'),
+    ).readings.map(({ host, number }) => `${host} ${number}`),
+    ['vega01dbadm01 1', 'vega01dbadm01 13'],
+  );
+  const inventory = Array.from({ length: 60 }, (_, i) => row(`vega${i}`, 'me', 'rack 1'));
+  const { readings, unknown } = read(row('Host', 'Owner', 'Place'), ...inventory);
+  assert.equal([readings.length, unknown.length], [0, 1]);
+});
+
+test('a table right below a title or another table is read', () => {
+  const table = ['| Host | Image version |', '|---|---|', '| vega01dbadm01 | 24.1.0.0.0.240517.1 |'];
+  const found = ['vega01dbadm01 24.1.0.0.0.240517.1'];
+  assert.equal(versions('| Who | Duty |', '|---|---|', '| me | all |', ...table), found);
+  assert.equal(versions('+------+', '| All |', '+------+', ...table), found);
+});
+
+test('many lines with numbers are read, and a long number is no omission', () => {
+  const lines = Array.from({ length: 200_000 }, (_, i) => `${i + 1} x`);
+  assert.equal(withoutNumbers(lines, (line) => line === 'x').slice(-2), [' x', ' x']);
+  assert.is(isIncomplete(['... 11111111111111111111111111 x']), false);
+  assert.is(isIncomplete(['... 50% of 11111111111111111111111111 lines']), true);
+});
+
+test('a word that `ip` does not print leaves a line of addresses unread, and so does a list of neighbours', () => {
+  const both = Array.from({ length: 8 }, (_, i) => `10.20.10.${11 + i}/24 fd00:20:10::${i}:11/64`).join(' ');
+  const unread = (command: string, line: string) =>
+    read(`[root@vega01dbadm01 ~]# ${command}`, line).readings.flatMap(({ notRead }) =>
+      notRead.map(({ text }) => text),
+    );
+  assert.equal(unread('ip -br a', `bondeth0 UP ${both}`), []);
+  for (const line of [`bondeth0 UP ${both} vip`, 'eth0 down 10.20.10.11/24'])
+    assert.equal(unread('ip -br a', line), [line]);
+  const neighbour = '[{"dst":"10.20.10.1","dev":"eth0","lladdr":"00:10:e0:00:00:01","state":["REACHABLE"]}]';
+  assert.equal(unread('ip -j neigh', neighbour), [neighbour]);
 });
 
 /** The host of the output after an `exit` that follows the command on vega01dbadm02, the login of vega01dbadm01. */

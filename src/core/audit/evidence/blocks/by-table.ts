@@ -12,6 +12,8 @@ import { hostIn, hostsOfGroup } from './host-names.ts';
 import { interfaceLines, isInterfaceTable } from './interface-rows.ts';
 
 type Row = { readonly at: number; readonly cells: readonly string[] };
+/** `end` is the place behind its last line. */
+type Table = { readonly rows: readonly Row[]; readonly end: number; readonly isSheet: boolean };
 
 /** Without the emphasis, code and links that the markup puts around a cell. */
 function bare(cell: string): string {
@@ -43,13 +45,13 @@ const isRuler = (line: string): boolean => ruler.test(line.trim()) || box.test(l
 const isJiraHeader = (line: string): boolean => /^\|\|.*\|\|$/.test(line.trim());
 const isRow = (line: string): boolean => line.includes('|');
 
+/** Rows that show whether the others are worth reading: an inventory of thousands of hosts has nothing that is judged. */
+const firstRows = 20;
+
 /** A sheet of a spreadsheet has a column of hosts, by its name too, and as many cells in each row. */
 const ofHosts = /^"?(?:host(?:s|[ _-]?names?)?|servers?|nodes?|cells?|machines?)"?$/i;
 
-function sheetAt(
-  lines: readonly string[],
-  at: number,
-): { readonly rows: readonly Row[]; readonly end: number } | undefined {
+function sheetAt(lines: readonly string[], at: number, most: number): Table | undefined {
   const line = lines[at] ?? '';
   const mark = ['\t', ';', ','].find((one) => line.includes(one));
   const cells = (row: string) =>
@@ -59,30 +61,28 @@ function sheetAt(
   if (column < 0) return undefined;
   const rows: Row[] = [{ at, cells: names }];
   let end = at + 1;
-  for (; end < lines.length; end++) {
+  for (; end < lines.length && rows.length <= most; end++) {
     const own = cells(lines[end] ?? '');
     if (own.length !== names.length || !hostIn(own[column])) break;
     rows.push({ at: end, cells: own });
   }
-  return rows.length > 1 ? { rows, end } : undefined;
+  return rows.length > 1 ? { rows, end, isSheet: true } : undefined;
 }
 
-/** Lines of the table whose names of columns are in this line; undefined where none begins there. */
-function tableAt(
-  { lines }: Block,
-  at: number,
-): { readonly rows: readonly Row[]; readonly end: number } | undefined {
+/** The table whose names of columns are in this line, with `most` rows; undefined where none begins there. */
+function tableAt({ lines }: Block, at: number, most: number): Table | undefined {
   const line = lines[at] ?? '';
-  const sheet = sheetAt(lines, at);
+  const sheet = sheetAt(lines, at, most);
   if (sheet) return sheet;
   const isRuled = isRuler(lines[at + 1] ?? '');
   const isJira = !isRuled && isJiraHeader(line);
   if (!isJira && !(isRuled && isRow(line))) return undefined;
   const rows: Row[] = [{ at, cells: cellsOf(line, isJira) }];
   let end = at + (isJira ? 1 : 2);
-  for (; end < lines.length && (isRow(lines[end] ?? '') || box.test(lines[end]?.trim() ?? '')); end++)
+  const goesOn = (row: string) => isRow(row) || box.test(row.trim());
+  for (; end < lines.length && rows.length <= most && goesOn(lines[end] ?? ''); end++)
     if (isRow(lines[end] ?? '')) rows.push({ at: end, cells: cellsOf(lines[end] ?? '', isJira) });
-  return { rows, end };
+  return { rows, end, isSheet: false };
 }
 
 /**
@@ -96,7 +96,7 @@ export function byTable(
 ): readonly Block[] {
   if (
     block.command !== undefined ||
-    !block.lines.some((line, at) => isRuler(line) || isJiraHeader(line) || sheetAt(block.lines, at))
+    !block.lines.some((line, at) => isRuler(line) || isJiraHeader(line) || sheetAt(block.lines, at, 1))
   )
     return [block];
   const blocks: Block[] = [];
@@ -106,10 +106,19 @@ export function byTable(
     others = [];
   };
   for (let at = 0; at < block.lines.length; at++) {
-    const table = isKnown(block.lines[at] ?? '') ? undefined : tableAt(block, at);
-    const own = table ? hostsOf(block, table.rows, isNamed, titleAbove(block, others)) : [];
+    const first = isKnown(block.lines[at] ?? '') ? undefined : tableAt(block, at, firstRows);
+    const read = (rows: readonly Row[]) => hostsOf(block, rows, isNamed, titleAbove(block, others));
+    const isUseful =
+      first &&
+      read(first.rows).some(
+        ({ command, lines }) => !first.isSheet || command !== undefined || lines.some(isKnown),
+      );
+    const table = isUseful ? tableAt(block, at, Number.POSITIVE_INFINITY) : undefined;
+    const own = table ? read(table.rows) : [];
     if (!table || own.length === 0) {
       others.push(at);
+      // No table begins at its rows either, and to read it again from each would take as long as the square of them.
+      for (; table && at + 1 < table.end; at++) others.push(at + 1);
       continue;
     }
     if (isTitle(block, others.at(-1), own)) others.pop();

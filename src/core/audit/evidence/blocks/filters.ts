@@ -35,7 +35,7 @@ export const isFiltered = (command: string | undefined): boolean =>
 
 /** Marks of a person, a pager or a chat for lines that are missing. */
 const omission =
-  /^(?:\d+%|\d+|and|are|is|was|the|here|more|of|other|output|lines?|rows?|rest|remaining|some|text|similar|snip\w*|cut|trimmed|truncated|omitted|skipped|removed|left|out|etc|usw|gek\u00fcrzt|abgeschnitten|[.,;: ]|\u2026)+$/i;
+  /^(?:\d+%?(?!\d)|and|are|is|was|the|here|more|of|other|output|lines?|rows?|rest|remaining|some|text|similar|snip\w*\b|cut|trimmed|truncated|omitted|skipped|removed|left|out|etc|usw|gek\u00fcrzt|abgeschnitten|[.,;: ]|\u2026)+$/i;
 const names =
   /\.{3}|\u2026|\b(?:snip\w*|cut|trimmed|truncated|omitted|skipped|removed|left out|etc|usw|more)\b|gek\u00fcrzt|abgeschnitten/i;
 

@@ -112,12 +112,10 @@ export function withoutNumbers(
   const numbers = shown.map((line) => Number(lineNumber.exec(line)?.[1] ?? Number.NaN));
   if (shown.length < 3 || numbers.some((one, at) => one !== (numbers[0] ?? 0) + at)) return lines;
   // Each line has as much before its text as the shortest has.
-  const lead = Math.min(
-    ...shown.flatMap((line) => {
-      const [before = ''] = lineNumber.exec(line) ?? [];
-      return before.length < line.length ? before.length : [];
-    }),
-  );
+  const lead = shown.reduce((least, line) => {
+    const [before = ''] = lineNumber.exec(line) ?? [];
+    return before.length < line.length ? Math.min(least, before.length) : least;
+  }, Number.POSITIVE_INFINITY);
   const bare = lines.map((line) => {
     const [before = '', number = ''] = lineNumber.exec(line) ?? [];
     const from = Math.max(lead, before.indexOf(number) + number.length + Number(/[|:.)]/.test(before)));

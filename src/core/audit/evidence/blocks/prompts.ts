@@ -58,10 +58,10 @@ const bare = new RegExp(`${margin}(?:-?(?:ba|k|z)?sh-[\\d.]+)?[#$%]\\s+(\\S.*)$`
 
 const longest = 2000;
 
-/** `known`: hosts whose shells were met, so that an empty prompt of theirs is one. */
 /** Frames that join a prompt of two lines. */
 const frame = /^(\s*)[\u256d\u2570\u250c\u2514][\u2500\u2501\u2574\u2576]*(?:[\u27a4\u276f\u25b6>$#]\s)?/;
 
+/** `known`: hosts whose shells were met, so that an empty prompt of theirs is one. */
 export function promptOf(shown: string, known: ReadonlySet<string>): Prompt | undefined {
   if (shown.length > longest) return undefined;
   const line = frame.test(shown) ? shown.replace(frame, '$1$ ') : shown;
