@@ -163,7 +163,8 @@ function certain(verdict: Verdict, block: Block, sheet: Sheet, { number, whole }
   if (block.lines.some(isInterruption))
     return open(`Not evaluated: the command ended with an error. ${verdict.text}`);
   if (isIncomplete(block.lines)) return open(`${cutOff} ${verdict.text}`);
-  if (sheet.isContradicted()) return open(`Not evaluated: a line next to it was not read. ${verdict.text}`);
+  if (sheet.isContradicted())
+    return open(`Not evaluated: a line next to the result was not read. ${verdict.text}`);
   if (isTorn(sheet, { number }))
     return open(`Not evaluated: a row of the table was not read. ${verdict.text}`);
   // A banner of a login is no answer; a command that prints nothing when all is well has answered by its return code.

@@ -61,6 +61,15 @@ const everywhere: readonly LineRule[] = [
     /^(?:CellCLI|DBMCLI|ExadCLI|SQL\*Plus|RMAN|DGMGRL|LSNRCTL)\b.*\b(?:Release|Version) \d|^Copyright \(c\) [\d, ]+Oracle|^Connected to:\s*$|^Storing password/,
     'title of a tool',
   ],
+  [/^ORA-280(?:02|11):/, 'notice that a password expires'],
+  [
+    /^-?(?:ba|k|z)?sh: (?:line \d+: )?(?:warning: setlocale:|no job control|cannot set terminal)/,
+    'notice of the shell',
+  ],
+  [
+    /^\s*(?:(?:no|0|without) (?:errors?|warnings?|failures?|faults?|removed|skipped|omitted)(?: (?:found|detected|reported))?|(?:errors?|warnings?|skipped|removed)\s*[:=]\s*(?:0|none|no|false|n\/a))\.?\s*$/i,
+    'count of no faults',
+  ],
   [/^ORACLE_(?:SID|HOME) = \[|^The Oracle base (?:has been|remains)/, 'environment that oraenv set'],
   [/^\s*(?:[\w.@-]+'s )?password(?: for \S+)?:\s*(?:\*+\s*)?$/i, 'question for a password'],
   [/^(?:Target nodes: \[|OK: \[|Copying and executing|Unable to connect to cells?:)/, 'line of dcli itself'],
@@ -80,7 +89,9 @@ const bad = /fail|error|crit|down|offline|warn|lost|fault|not\b/i;
 
 /** A word of a fault in a sentence or a message, which may be about the line next to it. */
 const fault =
-  /\b(?:fail(?:ed|s|ure|ures)?|errors?|offline|critical|degraded|but|wrong)\b|\b[A-Z]{2,5}-\d{4,5}\b/;
+  /(?<!\b(?:no|0|without)\s)\b(?:fail(?:ed|s|ure|ures)?|errors?|offline|critical|degraded|but|wrong)\b(?!\s*[:=]\s*(?:0|none|no|false|n\/a)\s*(?:[.,;]|$))/i;
+/** The code of a message; a code of zeros stands for success. */
+const code = /\b[A-Z]{2,5}-(?!0+\b)\d{4,5}\b/;
 
 export function createSheet(lines: readonly string[]): Sheet {
   const used = new Set<number>();
@@ -156,7 +167,8 @@ export function createSheet(lines: readonly string[]): Sheet {
     isContradicted() {
       walkOnce();
       return lines.some(
-        (line, at) => !used.has(at) && fault.test(line) && (taken.has(at - 1) || taken.has(at + 1)),
+        (line, at) =>
+          !used.has(at) && (fault.test(line) || code.test(line)) && (taken.has(at - 1) || taken.has(at + 1)),
       );
     },
     unread() {

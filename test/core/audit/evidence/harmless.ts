@@ -225,4 +225,13 @@ export const harmless: readonly string[] = [
   'Changing password for user root.',
   '-> show /SP/users/root',
   'password to be changed at next login',
+  'switch root:wheel_group',
+  'Users: root:x11forward',
+  'ilom root webaccess',
+  'has_no: 1',
+  'has1o: v',
+  'oracle/base@vega01dbadm01:/u01',
+  'oracle/base@vega01dbadm01.example.com:/u01',
+  '密码是否正确',
+  'пароль истекает через 90 дней',
 ];

@@ -130,6 +130,11 @@ test('in tables the cells below or behind the name of a secret are masked, and n
     ['| Password | Sommerfest |', ['Sommerfest']],
     ['| SNMP community | Sommerfest |', ['Sommerfest']],
     ['<td>Password</td><td>Zwiebelkuchen</td>', ['Zwiebelkuchen']],
+    // A word below `Pass` may be a password whatever is next to it, and a long number too where no results are.
+    ['| User | Pass | Result |\n|---|---|---|\n| root | Sommerfest | failed |', ['Sommerfest']],
+    ['| Test | User | Pass |\n|---|---|---|\n| ssh | root | Sommerfest |', ['Sommerfest']],
+    ['User  Pass\nroot  4711', ['4711']],
+    ['| User | Pass | Password | Fail |\n|---|---|---|---|\n| root | 12 | 4711 | 3 |', ['4711']],
   ];
   for (const [text, secrets] of tables) {
     const shown = masked(text);
@@ -156,6 +161,9 @@ test('in tables the cells below or behind the name of a secret are masked, and n
     'name: vega01dbadm01\nvalue: 10.20.10.11',
     'secret:\n  kind: file\n  path: /etc/x',
     'password:\n  policy: strict',
+    'User  Pass  Fail\nroot  12  3\ngrid  2048  0',
+    'User  Pass\nroot  12',
+    '| Test | User | Pass |\n|---|---|---|\n| ssh | root | 12 of 12 |\n| scp | grid | failed |',
   ];
   for (const text of harmlessTables) assert.is(masked(text), text);
 });

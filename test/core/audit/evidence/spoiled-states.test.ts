@@ -201,6 +201,13 @@ const interruptions = [
   '<snip>',
   '(output omitted)',
   '... and 12 more rows ...',
+  '....',
+  'Rows skipped: 12',
+  'Lines omitted: 40',
+  'error: no such file',
+  'bash: line 1: crsctl: cannot execute binary file',
+  'ORA-28000: the account is locked',
+  'CELL-00010: internal error',
 ];
 
 test('an output with a message of its end, or a mark of lines that are missing, is good nowhere', () => {
@@ -214,6 +221,39 @@ test('an output with a message of its end, or a mark of lines that are missing, 
         assert.not(isGood(command, rows.toSpliced(at, 0, line).join('\n')), `${command}: ${line} at ${at}`);
   }
   assert.ok(tried > 2000, `${tried}`);
+});
+
+test('notices of a login, counts of nothing and dots of progress take nothing good away', () => {
+  const rows = [
+    'CRS-4638: Oracle High Availability Services is online',
+    'CRS-4537: Cluster Ready Services is online',
+    'CRS-4529: Cluster Synchronization Services is online',
+    'CRS-4533: Event Manager is online',
+  ];
+  const notices = [
+    '-bash: warning: setlocale: LC_ALL: cannot change locale (en_US.UTF-8)',
+    'bash: warning: setlocale: LC_CTYPE: cannot change locale (UTF-8): No such file or directory',
+    'bash: no job control in this shell',
+    'bash: cannot set terminal process group (-1): Inappropriate ioctl for device',
+    'ORA-28002: the password will expire within 7 days',
+    'CELL-00000: ok',
+    'error: false',
+    'error: n/a',
+    'Errors: 0',
+    'Skipped: 0',
+    'Removed: 2',
+    '0 removed',
+    'Rows skipped: 0',
+    '......',
+    '0 errors',
+    'No errors found.',
+  ];
+  for (const line of notices)
+    for (const at of [0, rows.length])
+      assert.ok(isGood('crsctl check crs', rows.toSpliced(at, 0, line).join('\n')), `${line} at ${at}`);
+  for (const line of ['10 errors', 'Errors: 3', 'no errors, but one is left', 'XYZ-00010: bad'])
+    for (const at of [0, rows.length])
+      assert.not(isGood('crsctl check crs', rows.toSpliced(at, 0, line).join('\n')), `${line} at ${at}`);
 });
 
 test.run();

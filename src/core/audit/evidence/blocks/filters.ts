@@ -39,6 +39,9 @@ const omission =
 const names =
   /\.{3}|\u2026|\b(?:snip\w*|cut|trimmed|truncated|omitted|skipped|removed|left out|etc|usw|more)\b|gek\u00fcrzt|abgeschnitten/i;
 
+/** Counts of a program that has ended, and its progress. A person who leaves lines out writes fewer dots. */
+const counted = /^\s*(?:(?:\w+ ){0,4}\w+: *0|(?:skipped|removed): *\d+|0 (?:\w+ ){0,3}\w+|\.{6,})[.]?\s*$/i;
+
 /** A pager waits: behind it the output goes on, unless it is the last line. */
 const pager = /^\s*(?:-{1,3}\s?more\s?-{1,3}|:|\(END\)|lines \d+-\d+)\s*(?:\(\d+%\)|\d+%)?\s*$/i;
 
@@ -50,7 +53,7 @@ export function isIncomplete(lines: readonly string[]): boolean {
 
 /** Whether a line is in the place of lines that are not in the paste: `...`, `<snip>`, `[output trimmed]`. */
 function isOmission(line: string): boolean {
-  if (line.length > 80 || pager.test(line)) return false;
+  if (line.length > 80 || pager.test(line) || counted.test(line)) return false;
   const text = line.replace(/^[\s<>()[\]{}*#_/-]+|[\s<>()[\]{}*#_/-]+$/g, '');
   return names.test(text) && omission.test(text);
 }
@@ -62,9 +65,9 @@ const interruptions: readonly RegExp[] = [
   /\bSegmentation fault\b|\bcore dumped\b|^Traceback \(most recent call last\)|^Exception in thread\b/i,
   /^(?:Caused by: )?(?:java|oracle|javax)\.[\w.]+(?:Error|Exception)\b/,
   /\b(?:Connection (?:reset by peer|closed by|timed out|refused)|Broken pipe|connection lost contact|end-of-file on communication channel|Cannot allocate memory|No space left on device|communication error|Cannot (?:communicate|talk|connect|contact)|Input\/output error)\b/i,
-  /^\s*-?(?:ba|k|z)?sh: (?!\/usr\/bin\/xauth)/,
-  /^\s*(?:fatal |internal |unexpected )?error:\s+(?!none\b|no\b|\d)\S/i,
-  /^\s*(?:ORA-(?!00000)\d{5}|ASMCMD-\d+|CELL-\d{4,5}|DBM-\d{4,5}|PRC[A-Z]-\d{4,5}|TNS-\d{5})\s*:/,
+  /^\s*-?(?:ba|k|z)?sh: (?!\/usr\/bin\/xauth|(?:line \d+: )?warning: |no job control|cannot set terminal)/,
+  /^\s*(?:fatal |internal |unexpected )?error:\s+(?!(?:none|no|false|n\/a)\s*(?:[.,;]|$)|no errors?\b|none\b|\d)\S/i,
+  /^\s*(?:ORA-(?!00000|28002|28011)\d{5}|ASMCMD-\d+|CELL-(?!0+\b)\d{4,5}|DBM-\d{4,5}|PRC[A-Z]-\d{4,5}|TNS-\d{5})\s*:/,
 ];
 
 /** Whether a line is such a message: what is missing behind it may be what is bad. */

@@ -7,7 +7,7 @@ import { any, community, exact, noValue, some, token } from './fragments.ts';
 const user = '(?:root|admin|oracle|grid|sys|system|opc|celladmin|cellmonitor|dbmadmin|ilom)';
 
 /** Words that follow a user or a label in a sentence and are no value. */
-const sentence = String.raw`admin\w*|operators?|users?|roles?|groups?|root|oracle|oinstall|grid|dba|asm\w*|guests?|monitor\w*|console|log[io]ns?|access|accounts?|passwords?|passwd|pw|polic\w+|files?|hash\w*|prompts?|aging|manage\w*|authenti\w*|complexity|strength|length|history|reuse|verif\w*|function|vault|settings?|rules?|reset\w*|chang\w*|unchanged|expir\w*|requir\w*|optional|protect\w*|known|unknown|missing|wrong|correct\w*|valid\w*|invalid|empty|locked|unlocked|disabled|enabled|work\w*|fail\w*|reject\w*|accept\w*|shell|session|cli|web|gui|ssh|https?|page|screen|units?|status|state|types?|version|only|again|twice|here|there|later|default|different|equal|same|before|after|from|with|and|or|but|in|on|at|as|to|is|was|of|for|via|prior|still|also|not|too|permi\w*|remain\w*|store\w*|lifetime|lock\w*|safe|secur\w*|recover\w*|service\w*|check\w*|test\w*|ok|fine|redacted|removed|masked|hidden|passed|complete\w*|success\w*|database`;
+const sentence = String.raw`admin[a-z]*|operators?|users?|roles?|groups?|root|oracle|oinstall|grid|dba|asm[a-z]*|guests?|monitor[a-z]*|console|log[io]ns?|access|accounts?|passwords?|passwd|pw|polic\w+|files?|hash[a-z]*|prompts?|aging|manage[a-z]*|authenti[a-z]*|complexity|strength|length|history|reuse|verif[a-z]*|function|vault|settings?|rules?|reset[a-z]*|chang(?!eme|eit)[a-z]*|unchanged|expir[a-z]*|requir[a-z]*|optional|protect[a-z]*|known|unknown|missing|wrong|correct[a-z]*|valid[a-z]*|invalid|empty|locked|unlocked|disabled|enabled|work[a-z]*|fail[a-z]*|reject[a-z]*|accept[a-z]*|shell|session|cli|web|gui|ssh|https?|page|screen|units?|status|state|types?|version|only|again|twice|here|there|later|default|different|equal|same|before|after|from|with|and|or|but|in|on|at|as|to|is|was|of|for|via|prior|still|also|not|too|permi[a-z]*|remain[a-z]*|store[a-z]*|lifetime|lock[a-z]*|safe|secur[a-z]*|recover[a-z]*|service[a-z]*|check[a-z]*|test[a-z]*|ok|fine|redacted|removed|masked|hidden|passed|complete[a-z]*|success[a-z]*|database|wheel|x11[a-z]*|[a-z]+_(?:groups?|users?|roles?)|(?:web|ssh|cli|remote)[_-]?(?:access|console|log[io]ns?|sessions?|interface)`;
 const isWhole = String.raw`(?![\w!@#$%^&*+-])`;
 const ordinary = `(?!(?:${sentence})${isWhole})`;
 /** The same for a pattern that knows capitals: the first letter may be one. */
@@ -75,17 +75,27 @@ export const noteRules: readonly RegExp[] = [
   ),
   // The label of a user or a language before its mark: `Passwort fuer root: `, `mot de passe root : `.
   any(
-    String.raw`((?:passwort|kennwort|mot de passe|contrase\S{1,2}a|wachtwoord|senha|has\S{1,2}o|heslo)(?:\s+(?:f\S{1,2}r|von|de|para|pour|voor|dla|pro|du|des|do|da|der|des))?\s+[\w@.-]+\s*[:=]\s*["']?)`,
+    String.raw`((?:passwort|kennwort|mot de passe|contrase\S{1,2}a|wachtwoord|senha|has[^ -~]{1,2}o|haslo|heslo)(?:\s+(?:f\S{1,2}r|von|de|para|pour|voor|dla|pro|du|des|do|da|der|des))?\s+[\w@.-]+\s*[:=]\s*["']?)`,
     some,
     noValue,
     token,
   ),
-  any(String.raw`(\b(?:has\S{1,2}o|heslo)\s*[:=]\s*["']?)`, some, noValue, token),
+  any(String.raw`(\b(?:has[^ -~]{1,2}o|haslo|heslo)\s*[:=]\s*["']?)`, some, noValue, token),
+  // Perl reads bytes, so a mark that is not ASCII is no member of a class. A user or a few words may be before the mark.
   any(
     '((?:パスワード|пароль|Пароль|密码|密碼|비밀번호)',
-    String.raw`(?:\s+[\w@.-]+)?\s*(?:[:=]|[^\w\s"'./,;]{1,3})\s*["']?)`,
+    String.raw`(?:\s*(?:\(|（)[\w@. -]{1,30}(?:\)|）))?(?:\s+[^\s:=|;,"']{1,60}?){0,3}?`,
+    String.raw`(?:\s*(?:[:=]>?|：|＝|–|—|→|->|は|是(?!否))|\s+-)\s*(?:["']|「|『|“|«)?)`,
     some,
     noValue,
+    token,
+  ),
+  any(
+    String.raw`((?:(?:パスワード|密码|密碼|비밀번호)\s*|(?:пароль|Пароль)\s+)(?:["']|「|『|“|«)?)`,
+    some,
+    noValue,
+    notANumber,
+    String.raw`(?=[^\s*]*\d)(?!\S*[:=](?:\s|$))(?!\S*\*{8})`,
     token,
   ),
   exact(
@@ -114,7 +124,7 @@ export const noteRules: readonly RegExp[] = [
     user,
     String.raw`/["']?)`,
     some,
-    String.raw`(?!/)[^\s@/"']+(?=["']?@(?://)?[\w-]+(?:[.:/]|\s|$))`,
+    String.raw`(?!/)[^\s@/"']+(?=["']?@(?://)?(?![\w.-]*:/)[\w-]+(?:[.:/]|\s|$))`,
   ),
   any(
     String.raw`(\b(?:u|user|login)\s?/\s?(?:p|pw|pwd|pass\w*)\s*[:=]?\s*["']?[\w.-]+\s?[/:]\s?["']?)`,

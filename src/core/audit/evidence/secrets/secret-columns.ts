@@ -11,6 +11,13 @@ const secret =
   /^(?:(?:root|admin|oracle|grid|ilom|os|db|sys|system|user|login|initial|current|new|old|default|temp\w*|snmp|enable|ro|rw|read|write|auth|priv\w*|shared|api|ssh|bmc|pdu|switch)[ _/'s-]+)*(?:pass(?:word|wort|wd|phrase|code)s?|kennwort|pwd|pw|secrets?|token|(?:auth|priv|api|shared)[ _-]?key|communit(?:y|ies)|mot de passe|contrase\u00f1a|senha|wachtwoord|has\u0142o|heslo|\u043f\u0430\u0440\u043e\u043b\u044c|\u30d1\u30b9\u30ef\u30fc\u30c9|\u5bc6\u7801|\u5bc6\u78bc)(?:[ _-](?:string|name|value|text|v[123]c?|ro|rw|[0-9]))*(?:\s*\([\w /.-]*\))?$/i;
 /** `Pass` is a result too: it is a column of secrets next to a column of users. */
 const shortSecret = /^(?:pass|login ?\/ ?pass\w*|user ?\/ ?pass\w*|creds?|credentials?|zugang\w*)$/i;
+/** A column that may hold results, the names of columns next to it that make this likely, and what is no secret then. */
+const resultColumn = /^pass$/i;
+const besideResults = /^(?:fail\w*|tests?|results?|warn\w*|errors?|skip\w*|total)$/i;
+const result = /^(?:\d+%|\d+ (?:of|out of) \d+|\d+ ?\/ ?\d+|ok|pass(?:ed)?|fail(?:ed)?|skipped|x)$/i;
+const count = /^\d+$/;
+/** Without such a neighbour a longer number may be a PIN, and is masked. */
+const shortCount = /^\d{1,3}$/;
 const userColumn =
   /^(?:(?:os|db|ilom|login) )?(?:user|login|account)s?(?:[ _-]?name)?$|^(?:benutzer\w*|konto|utilisateur|usuario|uid)$/i;
 const hostColumn = /^(?:host(?:[ _-]?name)?|server|device|system|machine|switch|cell|node)$/i;
@@ -27,6 +34,8 @@ type Shape = {
   readonly mark: Mark;
   readonly columns: ReadonlySet<number>;
   readonly pieces: readonly Piece[];
+  /** Cells below a name that may be one of results. */
+  readonly harmless: readonly RegExp[];
 };
 
 /** Places of the cells of a line; two spaces separate words of a list. */
@@ -76,9 +85,15 @@ function headOf(line: string): Shape | undefined {
       secret.test(name) || (hasUsers && shortSecret.test(name)) ? at : [],
     );
     if (filled.length >= 2 && columns.length > 0 && filled.every(({ length }) => length <= 40))
-      return { mark, columns: new Set(columns), pieces };
+      return { mark, columns: new Set(columns), pieces, harmless: harmlessBelow(names, columns) };
   }
   return undefined;
+}
+
+/** One column of real secrets is enough for every cell to be masked. */
+function harmlessBelow(names: readonly string[], columns: readonly number[]): readonly RegExp[] {
+  if (!columns.every((at) => resultColumn.test(names[at] ?? ''))) return [];
+  return [result, names.some((name) => besideResults.test(name)) ? count : shortCount];
 }
 
 const ruler = /^[\s|+:=\-\u2500-\u257f]*[-=\u2500-\u257f]{2}[\s|+:=\-\u2500-\u257f]*$/;
@@ -100,21 +115,23 @@ export function secretCells(): (line: string, next: string | undefined) => reado
     if (ruler.test(line)) return [];
     if (table) {
       const cells = cellsOf(line, table);
-      if (cells) return given(line, cells);
+      if (cells) return given(line, cells, table);
       table = undefined;
     }
     const head = mayBeHead.test(line) && line.length < 1000 ? headOf(line) : undefined;
     if (!head) return [];
     const isRuled = (next !== undefined && ruler.test(next)) || /^\s*\|\||<th\b/i.test(line);
     const own = isRuled ? undefined : ofRow(line, head);
-    if (own) return given(line, own);
+    if (own) return given(line, own, head);
     if (isRuled || isNamed(line, head, next)) table = head;
     return [];
   };
 }
 
-const given = (line: string, pieces: readonly Piece[]): readonly Piece[] =>
-  pieces.filter((piece) => !noSecret.test(textOf(line, piece))).map((piece) => secretIn(line, piece));
+const given = (line: string, pieces: readonly Piece[], { harmless }: Shape): readonly Piece[] =>
+  pieces
+    .filter((piece) => ![noSecret, ...harmless].some((one) => one.test(textOf(line, piece))))
+    .map((piece) => secretIn(line, piece));
 
 /** Cells of secrets in a row; undefined where the table has ended. */
 function cellsOf(line: string, { mark, columns, pieces: names }: Shape): readonly Piece[] | undefined {

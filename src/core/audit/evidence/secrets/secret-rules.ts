@@ -207,7 +207,7 @@ export const secretRules: readonly RegExp[] = [
 
 /** A line without any of these words and marks holds no secret; it spares most lines the rules. */
 export const mayHoldSecret =
-  /kinit|sudo|register|assword|pass|pw|exad?cli|grub\.|login|zip|7z|openssl|securestring|net\s+use|kennwort|contrase|wachtwoord|senha|ilom|cred|(?:admin|root|oracle|grid|sys|system)["'`]? ?[/:,]|switch[: ]|pdu[: ]|login|account|:[^\s@:/]+@|has\S{1,2}o\b|heslo|パス|паро|密码|密碼|비밀|useradd|usermod|encrypt|session|secret|token|key|psk|auth|commun|snmp|com2sec|sink|priv|createuser|identified|connect|conn |target|catalog|userid|sqlplus|sqlldr|rman|exp|imp|dgmgrl|adrci|thin:|credential|entry|:\/\/|ipmitool|curl|wget|user\s*=|ldap|mysql|docker|podman|smbclient|echo|lan +set|0x[\da-f]{32}|AAAA|AKIA|ASIA|gh[pousr]_|glpat|xox|eyJ|bearer|cookie|\$\w+\$|\{\w+\}|S:[\da-f]{40}|:\d*:\d*:\d*:\d*:|\d\s+(?:MD5|SHA|AES|M|TIGER)/i;
+  /kinit|sudo|register|assword|pass|pw|exad?cli|grub\.|login|zip|7z|openssl|securestring|net\s+use|kennwort|contrase|wachtwoord|senha|ilom|cred|(?:admin|root|oracle|grid|sys|system)["'`]? ?[/:,]|switch[: ]|pdu[: ]|login|account|:[^\s@:/]+@|has[^ -~]{1,2}o|haslo|heslo|パス|паро|密码|密碼|비밀|useradd|usermod|encrypt|session|secret|token|key|psk|auth|commun|snmp|com2sec|sink|priv|createuser|identified|connect|conn |target|catalog|userid|sqlplus|sqlldr|rman|exp|imp|dgmgrl|adrci|thin:|credential|entry|:\/\/|ipmitool|curl|wget|user\s*=|ldap|mysql|docker|podman|smbclient|echo|lan +set|0x[\da-f]{32}|AAAA|AKIA|ASIA|gh[pousr]_|glpat|xox|eyJ|bearer|cookie|\$\w+\$|\{\w+\}|S:[\da-f]{40}|:\d*:\d*:\d*:\d*:|\d\s+(?:MD5|SHA|AES|M|TIGER)/i;
 
 /** Beginning and end of a private key, and the lines that may be between them. */
 export const privateKey = {
