@@ -96,7 +96,7 @@ function harmlessBelow(names: readonly string[], columns: readonly number[]): re
   return [result, names.some((name) => besideResults.test(name)) ? count : shortCount];
 }
 
-const ruler = /^[\s|+:=\-\u2500-\u257f]*[-=\u2500-\u257f]{2}[\s|+:=\-\u2500-\u257f]*$/;
+const ruler = /^(?=[^\n]*?[-=\u2500-\u257f]{2})[\s|+:=\-\u2500-\u257f]*$/;
 /** Words of a name that a column of secrets has, so that other lines are not looked at. */
 const mayBeHead =
   /pass|pwd|pw|kennwort|secret|token|[ _-]key|commun|cred|zugang|contrase|senha|wachtwoord|has\u0142o|heslo|\u043f\u0430\u0440|\u30d1\u30b9|\u5bc6/i;
