@@ -17,7 +17,7 @@ export function neededWords(one: NeededInput): NeededWords {
     const title = evidenceTitle(one.input);
     return {
       key: `output-${one.input}`,
-      title: one.alone ? `Paste ${title} instead of the collector` : `Paste ${title}`,
+      title: one.alone ? `Paste ${title} instead` : `Paste ${title}`,
       action: 'Paste output',
     };
   }
