@@ -52,9 +52,12 @@ const morePasswords = /^\s*\(|^\s+[^\s=]+(?:\s|$)/;
 
 /** The value of such a label is in the next line: a text of YAML, a string of JSON, or `value:` below a name. */
 const secretLabel = String.raw`[\w.-]*(?:password|passwd|passphrase|secret|token)`;
-const valueBelow = new RegExp(String.raw`^\s*(?:-\s+)?["']?${secretLabel}["']?\s*:\s*([|>][+-]?)?\s*$`, 'i');
+const valueBelow = new RegExp(
+  String.raw`^\s*(?:-\s+)?["']?${secretLabel}["']?\s*:\s*(?:([|>][+-]?)\s*)?$`,
+  'i',
+);
 const valueOfName = new RegExp(
-  String.raw`^\s*(?:-\s+)?["']?(?:name|key)["']?\s*:\s*["']?${secretLabel}["']?\s*,?\s*$`,
+  String.raw`^\s*(?:-\s+)?["']?(?:name|key)["']?\s*:\s*["']?${secretLabel}["']?\s*(?:,\s*)?$`,
   'i',
 );
 
@@ -62,7 +65,7 @@ const valueOfName = new RegExp(
 const below = (line: string): RegExp | undefined => {
   const label = valueBelow.exec(line);
   if (label?.[1]) return /^(\s+)(?!\*{3})\S.*$/;
-  if (label) return /^(\s*["'])(?!\*{3})[^"']+(?=["']\s*,?\s*$)/;
+  if (label) return /^(\s*["'])(?!\*{3})[^"']+(?=["']\s*(?:,\s*)?$)/;
   return valueOfName.test(line) ? /^(\s*["']?value["']?\s*:\s*["']?)(?!\*{3})[^"'\s]+/i : undefined;
 };
 
@@ -71,7 +74,7 @@ const listBelow = /^\s*["']?[\w.-]*(?:passwords|secrets|tokens|communities)["']?
 const rowOfList = /^(\s*-\s+["']?)(?!\*{3}|public["']?\s*$)[^\s"':]+(?=["']?\s*$)/i;
 
 /** Passwords in a document of the shell, up to its last line. */
-const document = /\b(?:ch)?passwd\b[^|;]*<<-?\s*["']?(\w+)/i;
+const document = /\b(?:ch)?passwd\b[^|;]{0,200}<<-?\s*["']?(\w+)/i;
 const rowOfDocument = /^(\s*(?:[\w.-]+:)?)(?!\*{3})[^:\s]+$/;
 
 type Inside = 'key' | 'table' | 'targets' | 'passwords' | undefined;

@@ -17,7 +17,7 @@ const notANumber = String.raw`(?!\d+(?:\.\d+)*(?!\w)|\d{1,3}(?:\.\d{1,3}){3}|/|\
 export const noteRules: readonly RegExp[] = [
   // `ILOM: root / Sommer`, `creds root:Sommer`, `PDU admin/Sommer`.
   any(
-    String.raw`(\b(?:ilom|pdu|switch|logins?|creds?|credentials?|accounts?|zugang\w*|users?)\b(?:[^|;/\w]{1,4}[\w.-]+){0,3}?[^|;/\w]{1,4}`,
+    String.raw`(\b(?:ilom|pdu|switch|logins?|creds?|credentials?|accounts?|zugang\w*|users?)\b(?:[^|;/\w]{1,4}\w[\w.-]{0,60}(?![\w.-])){0,3}?[^|;/\w]{1,4}`,
     user,
     String.raw`["'\x60]?\s?[/:]\s?["'\x60]?)`,
     some,
@@ -29,7 +29,7 @@ export const noteRules: readonly RegExp[] = [
   ),
   // Last in its line: `ilom vega01dbadm01-ilom root Sommer`. A name of a host has two numbers.
   any(
-    String.raw`(\b(?:ilom|pdu|switch|login|creds?|credentials?)\b[:= \t]{1,12}(?:[\w-]+\d[\w.-]*[: \t]{1,12})?`,
+    String.raw`(\b(?:ilom|pdu|switch|login|creds?|credentials?)\b[:= \t]{1,12}(?:(?=[\w-]{0,60}\d)\w[\w.-]{0,60}[: \t]{1,12})?`,
     user,
     String.raw`(?:[ \t]{1,12}|,\s)["'\x60]?)`,
     some,
@@ -142,7 +142,7 @@ export const noteRules: readonly RegExp[] = [
     ordinary,
     String.raw`(?![=:-]|\d+\s*$|\d+:\d)[^\s"'=]+(?=["']?\s*$)`,
   ),
-  any(String.raw`(\bpwcreate\s+(?:--?\w+\s+\S*\s*)*\+\S+\s+["']?)`, some, token),
+  any(String.raw`(\bpwcreate\s+(?:[^\s+]\S*\s+){0,8}\+\S+\s+["']?)`, some, token),
   any(String.raw`(\bpassword\.\w+\s*[=:]\s*["']?)`, some, noValue, notANumber, token),
   // `the password was set to Sommer`, `Sommer is the root password`.
   exact(
