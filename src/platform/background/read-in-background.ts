@@ -2,6 +2,7 @@ import type { Appliance, Source } from '../../core/appliance/document/appliance-
 import type { ReadAnswers } from '../../core/formats/read/read-file.ts';
 import type { ReadResult } from '../../core/formats/shared/result.ts';
 import { isWorkbookPart } from '../../core/formats/shared/workbook-parts.ts';
+import { fetchPart } from '../browser/fetch-part.ts';
 import type { Files } from '../browser/files.ts';
 import type { SourceText } from '../records/record-store.ts';
 import { messages } from '../shell/messages.ts';
@@ -95,7 +96,7 @@ async function opensAsWorkbook(name: string, bytes: ArrayBuffer) {
       'Save it as .xlsx without a password, or as CSV (UTF-8).',
     );
   if (!begins(0x50, 0x4b, 0x03, 0x04)) return undefined;
-  const { inflateArchive } = await import('../browser/inflate-archive.ts');
+  const { inflateArchive } = await fetchPart(() => import('../browser/inflate-archive.ts'));
   const found = await inflateArchive(bytes, isWorkbookPart);
   if (found.ok) return { name, parts: found.parts };
   const reasons: Readonly<Record<typeof found.reason, string>> = {

@@ -1,4 +1,6 @@
 import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { detectFormat } from '../../../src/core/formats/read/detect.ts';
 import { checkShapes, plan } from './shapes.ts';
 
 const addresses = {
@@ -9,6 +11,14 @@ const addresses = {
   '10.20.10.32': 'vega01dbadm02/ilom/*',
   '10.30.40.12': 'vega01dbadm02/host/client',
 };
+
+test('blocks are recognized wherever the head of a long file ends', () => {
+  const block = (_: unknown, i: number) =>
+    `Server: vega01celadm${i}\n  Management IP: 10.20.10.11\n  Location: hall 2\n\n`;
+  const text = Array.from({ length: 1200 }, block).join('');
+  for (let more = 0; more < 80; more++)
+    assert.is(detectFormat(text.replace('hall 2', 'h'.repeat(more)), 'plan.txt'), 'turned', `${more}`);
+});
 
 checkShapes('blocks of lines', {
   'a block for each server': [

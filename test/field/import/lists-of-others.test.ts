@@ -33,6 +33,10 @@ winfile01,10.20.10.7
       '10.20.10.14': 'web7/host/*',
     }),
   ],
+  'names before their addresses': [
+    'mailrelay01\t10.20.10.5\nsapapp01\t10.20.10.6\nwinfile01\t10.20.10.7\n',
+    { is: 'appliance', more: true, addresses: { '10.20.10.5': 'mailrelay01/host/*' } },
+  ],
   'names of towns are those of no service': [
     'hostname,ip\noslo1,10.20.10.11\nbergen1,10.20.10.12\ntrondheim1,10.20.10.13\n',
     plan({

@@ -40,9 +40,15 @@ export const leastOffered = 50;
 
 const sole = (format: Recognized, why: string): readonly Reading[] => [{ format, score: 100, why }];
 
+/** The beginning of a text without the line that the length cuts off, for half of a line is of no format. */
+function wholeLines(text: string, length: number): string {
+  const end = text.length > length ? text.lastIndexOf('\n', length - 1) + 1 : 0;
+  return text.slice(0, end || length);
+}
+
 /** All readings that something speaks for, the best first. */
 export function readingsOf(text: string, fileName: string): readonly Reading[] {
-  const head = text.slice(0, headLength);
+  const head = wholeLines(text, headLength);
   if (/^\ufeff?PK\u0003\u0004/.test(head)) return sole('archive', 'its first bytes');
   if (/^\ufeff?%PDF-/.test(head)) return sole('pdf', 'its first bytes');
   if (text.includes('\u0000') || controls(head) > head.length / 20) return sole('binary', 'its characters');

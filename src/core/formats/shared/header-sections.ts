@@ -15,7 +15,8 @@ import { fromEnding } from './name-conventions.ts';
 import { listed } from './result.ts';
 import { fieldOfHeading, type NetworkWord, networkWord } from './vocabulary.ts';
 
-const isSection = (cell = ''): boolean => /^header-/i.test(cell.trim());
+/** The first cell of such a line. */
+export const isSection = (cell = ''): boolean => /^header-/i.test(cell.trim());
 const isOfNetworks = (cell = ''): boolean => /^header-(?:ipv6)?network$/i.test(cell.trim());
 
 /** The rows of the first section: those of the others are read by other column headers. */

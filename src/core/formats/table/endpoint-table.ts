@@ -39,7 +39,7 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   const whole = mayBeWide(columns) ? readCsv(text, { ...from, onProgress }) : undefined;
   const reader = sample.heading && rowReader(text, sample, spread(columns, (whole ?? sample).rows));
   const sections = headerSections(sample.heading, below && text.slice(0, below.offset));
-  let count = whole?.rows.length ?? 0;
+  let count = 0;
   const each = (row: CsvRow) => {
     count++;
     if (!sections.takes(row)) reader?.each(row);

@@ -69,8 +69,10 @@ export function lineKind(head: string): LineKind | undefined {
 
 /** A hosts file that names hosts of several purposes, and no network or server of an appliance. */
 export const areForeignHosts = (head: string): boolean => {
-  const names = contentLines(head).flatMap((line) => hostEntry(line)?.name ?? []);
-  return areOfSeveral(names) && !/^[^#\r\n]*#.*$/m.test(head) && hostsShare(head) >= 0.5;
+  const lines = contentLines(head);
+  const names = lines.flatMap((line) => hostEntry(line)?.name ?? []);
+  // A comment may name the appliance.
+  return areOfSeveral(names) && !head.includes('#') && names.length * 2 >= lines.length;
 };
 
 /** Lines of a hosts file: an address and a name, in this order or the other. */

@@ -7,7 +7,7 @@ import { formatIpv4, parseIpv4 } from '../../network/address.ts';
 import { type CsvRow, readCsv } from '../../table/csv.ts';
 import { type AddressState, isTaken, stateOf } from '../shared/address-states.ts';
 import { hardwareAddress, isMask, isNoHost, prefixIn, unwrapped } from '../shared/cell-values.ts';
-import { areOfNetworks } from '../shared/header-sections.ts';
+import { areOfNetworks, isSection } from '../shared/header-sections.ts';
 import { meaningOfHeading } from '../shared/heading-words.ts';
 import { isNothing, networkHeading } from '../shared/vocabulary.ts';
 import { assignColumns, type Columns } from './assign-columns.ts';
@@ -107,7 +107,7 @@ const isOtherHeading = ({ cells }: CsvRow, { headings }: Columns): boolean =>
   cells.filter((cell) => meaningOfHeading(cell) !== undefined).length > 1 &&
   looksLikeHeadings(cells) &&
   // Exports with several kinds of objects begin each line with the kind; others repeat their headings on each page.
-  (/^header-/i.test(cells[0] ?? '') || cells.every((cell, i) => cell.trim() === headings[i]));
+  (isSection(cells[0]) || cells.every((cell, i) => cell.trim() === headings[i]));
 
 export function* tableLines(text: string, states: States): Generator<Line> {
   const sheet = openSheet(text);

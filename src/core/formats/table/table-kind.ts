@@ -6,6 +6,7 @@
 import { splitName } from '../../network/names.ts';
 import type { CsvRow } from '../../table/csv.ts';
 import { stateOf } from '../shared/address-states.ts';
+import { isSection } from '../shared/header-sections.ts';
 import { meaningOfHeading } from '../shared/heading-words.ts';
 import { isMaskName } from '../shared/name-conventions.ts';
 import { isNothing, networkHeading, plain } from '../shared/vocabulary.ts';
@@ -169,7 +170,7 @@ function occupiedWeights(
     else if (plain(heading) === 'owner' && at.machine !== cell)
       weights.push({ points: 2, why: 'owners that are people' });
     else if (foreign.test(plain(heading)))
-      weights.push({ points: /^header-/i.test(heading) ? 3 : 2, why: `column ${heading}` });
+      weights.push({ points: isSection(heading) ? 3 : 2, why: `column ${heading}` });
     else if (content && isMostly(content, 'range'))
       weights.push({ points: at.hostname === undefined ? 3 : 2, why: 'ranges of addresses' });
   }

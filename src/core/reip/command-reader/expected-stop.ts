@@ -1,5 +1,5 @@
 /** The commands of a stop before its moves and after them: databases, listeners and addresses, Clusterware, storage servers. */
-import type { Appliance, Endpoint, Id, Machine } from '../../appliance/document/appliance-types.ts';
+import type { Endpoint, Id, Machine } from '../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import type { Side } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
@@ -63,19 +63,9 @@ function stopOfSteps(ground: Ground, steps: readonly Step[]): Stop {
     ? ground.appliance.clusters.filter(({ machines }) => machines.some((id) => stopped.has(id)))
     : [...new Set(nets.map(({ cluster }) => cluster))];
   const hasPrivate = steps.some(({ kind }) => kind === 'private');
-  // A person may put them in another order, which changes nothing of what stops and starts around them.
-  const cellMoves = steps
-    .filter(({ kind }) => kind === 'cell')
-    .sort((a, b) => placeOf(ground, a) - placeOf(ground, b));
+  const cellMoves = steps.filter(({ kind }) => kind === 'cell');
   return { clusters, nodes, cells, nets, resources, stops, hasPrivate, cellMoves };
 }
-
-/** Of its first address, in the document. */
-const placeOf = (ground: Ground, { addressDelta: [first] }: Step): number =>
-  ground.once(places, ground.appliance).get(first?.endpointId ?? '') ?? -1;
-
-const places = (_: Ground, { endpoints }: Appliance): ReadonlyMap<Id, number> =>
-  new Map(endpoints.map(({ id }, place) => [id, place]));
 
 /** The listeners, VIPs and SCANs of a stop. A VIP has its new name when it comes online. */
 function expectAddresses(ground: Ground, expected: ExpectedFacts, stop: Stop, verb: Turn, side: Side): void {

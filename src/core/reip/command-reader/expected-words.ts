@@ -1,6 +1,6 @@
 /**
- * The checks that a step has to ask a person for, before its commands and after them, and the answers that it has to show: by
- * the kind of the step, looked up anew. Their words are those of check-texts.ts.
+ * The checks that a step has to ask a person for, before its commands and after them, by the kind of the step; which answers
+ * it has to show. Their words are those of check-texts.ts.
  */
 import { timeZoneQuestion } from '../answers.ts';
 import { type CheckId, checkTexts } from '../check-texts.ts';

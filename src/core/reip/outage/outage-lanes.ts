@@ -59,7 +59,7 @@ export function lanesOf(appliance: Appliance): Lane[] {
     const scans = found.filter(
       ({ kind, networkId }) => kind === 'scan' && !isExtraNetwork({ index }, one, networkId),
     );
-    // As in all names of lanes, what differs comes first: the lanes may be under each other sixteen times.
+    // The part that differs comes first: the lanes of sixteen clusters are under each other.
     add(`listener/${id}`, `${name} listeners`, 'listener', {
       cluster: id,
       machines: new Set(machines),

@@ -51,7 +51,14 @@ export function readRehearsal(text: string): ReadRehearsal {
   return {
     ok: true,
     rehearsal: {
-      ...{ at, by, digest, steps: numbers.size, planned, seconds, differences, missed },
+      at,
+      by,
+      digest,
+      steps: numbers.size,
+      planned,
+      seconds,
+      differences,
+      missed,
       ...(broken.length > 0 && { broken }),
     },
   };

@@ -73,6 +73,10 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
   const [only] = files;
   const bad = files.reduce((sum, file) => sum + file.problems.length, 0);
   const good = (each ?? [state]).reduce((sum, part) => sum + part.appliance.endpoints.length, 0);
+  const inUse = (each ?? [state]).reduce(
+    (sum, part) => sum + (part.appliance.settings.occupied?.length ?? 0),
+    0,
+  );
   const groups = filesByAppliance(files);
   const prefixes = areDocuments(files) ? [] : (groups ?? []).map(([file]) => file?.appliance.prefix ?? '');
   const targets: { value: Target; label: string }[] = [];
@@ -118,7 +122,9 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
               ? `Import into ${open?.name}`
               : good > 0
                 ? `Import ${countWords('endpoints', good)}`
-                : 'Import'
+                : inUse > 0
+                  ? `Import ${plural(inUse, 'occupied address', 'occupied addresses')}`
+                  : 'Import'
       }
       note={
         browserRecords

@@ -71,11 +71,12 @@ export function ReadingFacts(props: Props) {
 function Numbers({ tally, appliance }: { tally: Tally; appliance: Appliance | undefined }) {
   const { endpoints, occupied, others, leftCount, left } = tally;
   const lines = [...new Set(left.map(({ line }) => line))];
+  // A cell such as 10,20,10,11 is no address by its letters, and is read as one.
+  const count = appliance?.endpoints.length ?? endpoints;
   const numbers: readonly (readonly [count: number, word: string, detail: string | undefined])[] = [
     [
-      // A cell such as 10,20,10,11 is no address by its letters, and is read as one.
-      appliance?.endpoints.length ?? endpoints,
-      (appliance?.endpoints.length ?? endpoints) === 1 ? 'endpoint' : 'endpoints',
+      count,
+      count === 1 ? 'endpoint' : 'endpoints',
       appliance &&
         `${countWords('machines', appliance.machines.length)}, ${countWords('networks', appliance.networks.length)}`,
     ],

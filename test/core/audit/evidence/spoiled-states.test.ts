@@ -223,6 +223,46 @@ test('an output with a message of its end, or a mark of lines that are missing, 
   assert.ok(tried > 2000, `${tried}`);
 });
 
+test('an output with an unknown row among its own is good nowhere', () => {
+  const open: string[] = [];
+  let tried = 0;
+  for (const { command, text } of samples) {
+    // The texts of these have one value for each name, in any order.
+    if (!isGood(command, text) || /^image(?:info|history)/.test(command)) continue;
+    const rows = text.trimEnd().split('\n');
+    for (let at = 2; at < rows.length; at++, tried++)
+      if (isGood(command, rows.toSpliced(at, 0, 'zxqvth 1 2 3').join('\n'))) open.push(`${command} at ${at}`);
+  }
+  assert.ok(tried > 50, `${tried}`);
+  assert.equal(open, []);
+});
+
+test('a list of patches with a row that was not read is no list, and a size without its share no size', () => {
+  const factsOf = (command: string, output: string) =>
+    readEvidence(`[root@vega01db01 ~]# ${command}\n${output}`, {
+      name: 'paste',
+      at: '2025-03-01',
+    }).readings.flatMap(({ seen }) => seen.map(({ key }) => key));
+  const patches = (middle: string) =>
+    `37960098;Database Release Update\n${middle}\n36758186;DBMS_SCHEDULER\n\nOPatch succeeded.\n`;
+  const disks = (share: string) =>
+    `Filesystem      Size  Used Avail Use% Mounted on\n/dev/sda1        99G   40G   59G  ${share} /u01\n/dev/sda2        15G    4G   11G  27% /\n`;
+  for (const [command, whole, torn, key] of [
+    [
+      '/u01/app/19.0.0.0/grid/OPatch/opatch lspatches',
+      patches('37962946;OCW Release Update'),
+      patches('3796294 6;OCW'),
+      'patches',
+    ],
+    ['df -h', disks('41%'), disks('4x%'), 'u01Gb'],
+    ['df -h', disks('41%'), disks(''), 'u01Gb'],
+  ] as const) {
+    assert.ok(isGood(command, whole) && factsOf(command, whole).includes(key), command);
+    assert.not(isGood(command, torn), torn);
+    assert.not(factsOf(command, torn).includes(key), torn);
+  }
+});
+
 test('notices of a login, counts of nothing and dots of progress take nothing good away', () => {
   const rows = [
     'CRS-4638: Oracle High Availability Services is online',

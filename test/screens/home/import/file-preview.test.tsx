@@ -82,6 +82,11 @@ test('a table has the reason of how it was read, its columns, and a count of row
   const many = await shown(`hostname,address\n${lines(8)}`);
   assert.match(get(many.root, '.column-strip').textContent ?? '', /rows 1 to \d of 8/);
   await many.unmount();
+  const ofNetworks = await shown(
+    `Server,Admin IP,Client IP,ILOM\n${lines(8).replace(/,(.*)\.(\d+)$/gm, ',$1.$2,10.30.40.$2,10.20.10.1$2')}`,
+  );
+  assert.match(get(ofNetworks.root, '.column-strip').textContent ?? '', /rows 1 to \d of 8/);
+  await ofNetworks.unmount();
 });
 
 test('contradictions of two files are apart from each other, and are taken all at once', async () => {

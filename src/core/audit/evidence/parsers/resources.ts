@@ -14,6 +14,8 @@ const read: EvidenceInput['read'] = (sheet, { host, command }) => {
   /** Column and unit of the sizes of `df` without `-h`: blocks of 1 KiB, or of 1 MiB. */
   let blocks = 0;
   let isVolumes = false;
+  /** The rows below the header of `df` have a share, or they are not read. */
+  let hasShare = false;
   let wrapped = '';
   const fileSystem = (row: string) => {
     const cells = row.trim().split(/\s+/);
@@ -31,6 +33,7 @@ const read: EvidenceInput['read'] = (sheet, { host, command }) => {
     [
       /^(?:Filesystem|Dateisystem|Sys\. de fichiers|S\.ficheros|File system)\s.*$/i,
       ({ input }) => {
+        hasShare = input.includes('%');
         blocks = /1M-|1048576/.test(input) ? 2 ** 20 : /1K-|1024/.test(input) ? 1024 : 0;
       },
     ],
@@ -81,7 +84,10 @@ const read: EvidenceInput['read'] = (sheet, { host, command }) => {
       ({ input }, line) => noted.push({ attribute: 'service', value: input.trim(), line }),
     ],
     [
-      /^([a-z][\w ()-]*?)\s+(?:\([^)]*\)\s+)?(unlimited|\d+)\s*$/,
+      whenever(
+        () => !hasShare && memory.size === 0,
+        /^([a-z][\w ()-]*?)\s+(?:\([^)]*\)\s+)?(unlimited|\d+)\s*$/,
+      ),
       ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
     ],
     [
@@ -100,7 +106,7 @@ const read: EvidenceInput['read'] = (sheet, { host, command }) => {
       },
     ],
     [
-      /^.*\s(\d[\d.]*[KMGTP])\s+.*\s\/u01\s*$/,
+      whenever(() => !hasShare, /^.*\s(\d[\d.]*[KMGTP])\s+.*\s\/u01\s*$/),
       ([, size = '']) => {
         u01 = gib(size);
       },

@@ -36,7 +36,7 @@ export function missingWork(work: PlannedWork): StepProblem | undefined {
   for (const { endpointId, current, planned } of ground.changing) {
     const endpoint = ground.index.endpoints.get(endpointId);
     if (!endpoint?.address || (endpoint.kind !== 'vip' && endpoint.kind !== 'scan')) continue;
-    if (current === planned && !ground.once(isKnownAnew, endpoint.networkId)) continue;
+    if (current === planned && !ground.once(changesInClusterware, endpoint.networkId)) continue;
     if (!work.giver.has(endpointId))
       return { words: `no step gives ${endpoint.hostname || endpointId} to Clusterware`, at: -1 };
   }
@@ -44,5 +44,5 @@ export function missingWork(work: PlannedWork): StepProblem | undefined {
 }
 
 /** Does Clusterware have another definition of the network at the end? It has neither its gateway nor its MTU. */
-const isKnownAnew = (ground: Ground, networkId: string): boolean =>
+const changesInClusterware = (ground: Ground, networkId: string): boolean =>
   ground.hasOtherVlan(networkId) || ground.subnet(networkId, 'old') !== ground.subnet(networkId, 'new');

@@ -119,7 +119,7 @@ function pointerAt(ground: Ground, address: string): Place {
   return { owner, zone: six ? zoneOfSix(ground, owner) : zoneIn(ground, afterFirstLabel(owner)) };
 }
 
-/** The numbers of an address from the last to the first. */
+/** Without `split` and `reverse`: a plan of many addresses asks for it twice for each. */
 function backwards(address: string): string {
   let [names, end] = ['', address.length];
   for (let dot = address.lastIndexOf('.'); dot >= 0; dot = address.lastIndexOf('.', end - 1)) {

@@ -1,5 +1,5 @@
 /**
- * In a stop, Clusterware learns of a network that it has to know anew before it learns of the addresses there: with the VIPs, or
+ * In a stop, Clusterware learns of a network that changes before it learns of the addresses there: with the VIPs, or
  * with a SCAN on a network without any. Back, each step sets the former network before its own former addresses.
  */
 import type { Effect } from '../../effect-types.ts';
