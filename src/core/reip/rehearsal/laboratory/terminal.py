@@ -25,7 +25,7 @@ class Terminal:
                                         stderr=subprocess.STDOUT, start_new_session=True)
         self.file = self.process.stdout.fileno()
         os.set_blocking(self.file, False)
-        self.text, self.closed = '', False
+        self.text, self.taken, self.closed = '', 0, False
         self.lock = threading.RLock()
 
     def take(self):
@@ -38,18 +38,22 @@ class Terminal:
                     return
                 if not data:
                     self.closed = True
+                self.taken += len(data)
                 self.text += data.decode('utf-8', 'replace')
 
     def wait(self, prompt, limit=120):
-        """True when it asks, False when it has ended."""
-        end = time.time() + limit
+        """True when it asks, False when it has ended. `limit`: seconds in which nothing is printed."""
+        end, taken = time.time() + limit, self.taken
         while True:
             self.take()
             if re.search(prompt, self.text):
                 return True
             if self.closed:
                 return False
-            if time.time() > end:
+            now = time.time()
+            if self.taken > taken:
+                end, taken = now + limit, self.taken
+            if now > end:
                 self.end()
                 raise RuntimeError('nothing was printed for %d s after: %s' % (limit, self.text[-400:]))
             select.select([self.file], [], [], 1)

@@ -29,7 +29,7 @@ def fill(names):
         text = file.read()
     for tool in names:
         script('/box/tools/' + tool, text)
-    for program, words in (('ping', '/ -I /s/-W [0-9]*/-W 0.2/; s/-W 1 /-W 0.5 /'), ('arping', 's/-c 2 -w 3/-c 1 -w 1/')):
-        # Waits are scaled, the program is the real one.
+    for program, words in (('ping', '/ -I /s/-W [0-9]*/-W 0.05/; s/-W 1 /-W 0.5 /'), ('arping', 's/-c 2 -w 3/-c 1 -w 1/')):
+        # Waits are scaled, the program is the real one. On one wire an answer is there before `ping` begins to wait.
         script('/box/tools/' + program, 'read -r -a words <<<"$(sed "%s" <<<"$*")"\nexec %s "${words[@]}"\n' % (
             words, real(program)))
