@@ -116,7 +116,7 @@ function concerns({ ground, step, moves }: StepView): boolean {
   if (ofStop.has(kind) || kind === 'hosts') return true;
   if (kind === 'settle') return ground.stepNamed(id.replace(/^settle\//, ''))?.group === group;
   if (!inside.has(kind)) return false;
-  const { clusters, cells, nodes } = stopOf(ground, step);
+  const { clusters, cells, nodes, nets } = stopOf(ground, step);
   const { clusterId } = definedOf(step);
   if (clusterId !== undefined) return clusters.some((one) => one.id === clusterId);
   const [move] = moves;
@@ -125,6 +125,8 @@ function concerns({ ground, step, moves }: StepView): boolean {
   if (cluster) return clusters.includes(cluster);
   const owner = ownerId(move.endpoint.owner);
   if (ground.machine(owner)?.kind === 'storage') return cells.some((cell) => cell.id === owner);
+  // A server outside the clusters of the stop moves with a network that they share.
+  if (nets.some(({ networkId }) => networkId === move.endpoint.networkId)) return true;
   const guests = ground.guests(owner);
   return guests.length === 0 || guests.some((guest) => nodes.includes(guest.id));
 }

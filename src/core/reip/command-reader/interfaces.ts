@@ -1,5 +1,6 @@
 /** The interface of an address or of a network, on each side of the plan. */
 import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import type { Side } from '../effect-types.ts';
 import type { Ground } from './ground.ts';
@@ -73,22 +74,58 @@ function fourOf(ground: Ground, cluster: Cluster): ReadonlyMap<string, Id> {
   return found;
 }
 
-/** The network under which Clusterware has an address: of both families that of IPv4. */
-export function pairedNetwork(ground: Ground, cluster: Cluster | undefined, networkId: Id): Id {
-  if (!cluster || !ground.side(networkId, 'old').isIpv6) return networkId;
-  return ground.once(fourOf, cluster).get(publicInterface(ground, networkId, 'old')) ?? networkId;
+/** A resource has one name in both families, and so have most servers. */
+function namesakeOf(ground: Ground, cluster: Cluster, networkId: Id): Id | undefined {
+  const own = ownOf(ground, cluster);
+  const isIn = (one: Endpoint) => one.networkId === networkId && one.hostname !== '';
+  for (const kind of ['vip', 'scan', 'host'])
+    for (const six of own) {
+      if (!isIn(six) || six.kind !== kind) continue;
+      const four = own.find(
+        (one) =>
+          one.kind === kind &&
+          one.hostname === six.hostname &&
+          ownerId(one.owner) === ownerId(six.owner) &&
+          ground.role(one.networkId) === ground.role(networkId) &&
+          !ground.side(one.networkId, 'old').isIpv6,
+      );
+      if (four) return four.networkId;
+    }
+  return undefined;
 }
 
-/** The network that Clusterware numbers 1: that of the SCAN, or of several SCANs the one client network with one. */
+function pairsOf(ground: Ground, cluster: Cluster): ReadonlyMap<Id, Id> {
+  const fours = fourOf(ground, cluster);
+  const pairs = new Map<Id, Id>();
+  for (const id of new Set(ownOf(ground, cluster).map(({ networkId }) => networkId))) {
+    if (!ground.side(id, 'old').isIpv6) continue;
+    const four = namesakeOf(ground, cluster, id) ?? fours.get(publicInterface(ground, id, 'old'));
+    if (four !== undefined) pairs.set(id, four);
+  }
+  return pairs;
+}
+
+/** The network under which Clusterware has an address: of both families that of IPv4. */
+export const pairedNetwork = (ground: Ground, cluster: Cluster | undefined, networkId: Id): Id =>
+  (cluster && ground.once(pairsOf, cluster).get(networkId)) ?? networkId;
+
+/**
+ * The network that Clusterware numbers 1: that of the SCAN, or of the VIPs without a SCAN; of several the one client network among
+ * them.
+ */
 function defaultNetworkOf(ground: Ground, cluster: Cluster): Id | undefined {
   const own = ownOf(ground, cluster);
-  const paired = (list: readonly Endpoint[]) =>
-    new Set(list.map(({ networkId }) => pairedNetwork(ground, cluster, networkId)));
-  const scans = paired(own.filter(({ kind }) => kind === 'scan'));
-  const clients = paired(own.filter(({ networkId }) => ground.role(networkId) === 'client'));
-  const found =
-    scans.size === 1 ? [...scans] : [...(scans.size === 0 ? clients : scans)].filter((id) => clients.has(id));
-  return found.length === 1 ? found[0] : undefined;
+  const among = (isMeant: (one: Endpoint) => boolean) => [
+    ...new Set(own.filter(isMeant).map(({ networkId }) => pairedNetwork(ground, cluster, networkId))),
+  ];
+  const isClient = (id: Id) => ground.role(id) === 'client';
+  for (const kind of ['scan', 'vip', undefined]) {
+    const found = among((one) => (kind === undefined ? isClient(one.networkId) : one.kind === kind));
+    if (found.length === 0) continue;
+    const clients = found.length > 1 ? found.filter(isClient) : found;
+    return clients.length === 1 ? clients[0] : undefined;
+  }
+  return undefined;
 }
 
 const defaultNetwork = (ground: Ground, cluster: Cluster): Id | undefined =>
@@ -102,9 +139,9 @@ export function netnum(ground: Ground, cluster: Cluster | undefined, networkId: 
     : `<number of ${label(ground, paired)} in srvctl config network>`;
 }
 
-/** The name of a listener on a network besides the default one; undefined for the default listener. */
+/** The name of a listener on a network that is not known to be the default one; undefined for the default listener. */
 export function listenerOf(ground: Ground, cluster: Cluster | undefined, networkId: Id): string | undefined {
-  const main = cluster && defaultNetwork(ground, cluster);
+  if (!cluster) return undefined;
   const paired = pairedNetwork(ground, cluster, networkId);
-  return main !== undefined && main !== paired ? `<listener of ${label(ground, paired)}>` : undefined;
+  return defaultNetwork(ground, cluster) === paired ? undefined : `<listener of ${label(ground, paired)}>`;
 }

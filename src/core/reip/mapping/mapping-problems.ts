@@ -85,7 +85,10 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
         `${name(networkId)} loses its gateway ${current.gateway}, the default gateway of servers`,
       );
     // Without today's subnet, neither the commands of Clusterware nor a rollback can name it.
-    if (subnet && current.subnet === undefined && byNetwork.get(networkId)?.some(({ address }) => address))
+    const isOtherVlan = current.vlan !== planned.vlan;
+    const held =
+      current.subnet === undefined ? byNetwork.get(networkId)?.filter(({ address }) => address) : [];
+    if (held?.some(({ kind }) => subnet || (isOtherVlan && isPlaced(kind))))
       stop(
         'outside',
         `${name(networkId)} has addresses and no subnet in the document. Enter the current subnet first: the rollback needs it`,
@@ -130,6 +133,9 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
   }
   return subnets;
 }
+
+/** By Clusterware, which names an interface with its subnet. */
+const isPlaced = (kind: Endpoint['kind']): boolean => kind === 'vip' || kind === 'scan';
 
 function addressProblems(
   appliance: Appliance,

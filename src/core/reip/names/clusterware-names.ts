@@ -1,6 +1,7 @@
 /** What the commands of Clusterware call things: nodes by their names, networks by their numbers. */
 
 import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { getOrCreate } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
@@ -18,7 +19,7 @@ export function nodeName(context: Pick<PlanContext, 'index'>, machine: Id): stri
 const numbers = memoize((_: PlanContext) => new Map<string, string>());
 
 /**
- * The network with the SCAN, or of several the one client network, is number 1, the default network of Clusterware. No
+ * The network with the SCAN, or without one that with the VIPs, or of several the one client network, is number 1, the default network of Clusterware. No
  * document has the other numbers: `srvctl config network` prints them.
  */
 export function networkNumber(context: PlanContext, cluster: Cluster | undefined, networkId: Id): string {
@@ -30,14 +31,18 @@ export function networkNumber(context: PlanContext, cluster: Cluster | undefined
   });
 }
 
-/** An additional network, with VIPs and a listener of its own. */
+/**
+ * An additional network, with VIPs and a listener of its own; where nothing tells which of several is the default one, each is
+ * named.
+ */
 export function isExtraNetwork(
   context: Pick<PlanContext, 'index'>,
   cluster: Cluster | undefined,
   networkId: Id,
 ): boolean {
-  const main = cluster && defaultNetwork(context, cluster);
-  return main !== undefined && main !== wholeNetwork(context, cluster, networkId);
+  return (
+    cluster !== undefined && defaultNetwork(context, cluster) !== wholeNetwork(context, cluster, networkId)
+  );
 }
 
 type ClusterNetworks = {
@@ -81,26 +86,39 @@ export function familiesOf(
 function findNetworks(context: Pick<PlanContext, 'index'>, cluster: Cluster): ClusterNetworks {
   const { index } = context;
   const own = [cluster.id, ...cluster.machines].flatMap((id) => index.byOwner.get(id) ?? []);
-  const wholes = wholesOf(index, new Set(own.map(({ networkId }) => networkId)));
+  const wholes = wholesOf(index, own);
   const found = (has: (one: Endpoint) => boolean) =>
     new Set(own.flatMap((one) => (has(one) ? [wholes.get(one.networkId) ?? one.networkId] : [])));
-  const scans = found(({ kind }) => kind === 'scan');
   const clients = found(({ networkId }) => roleOf(context, networkId) === 'client');
-  const both = [...scans].filter((id) => clients.has(id));
-  const [main, ...others] = scans.size === 1 ? scans : scans.size > 1 ? both : clients;
+  const placed = [found(({ kind }) => kind === 'scan'), found(({ kind }) => kind === 'vip')];
+  const some = placed.find(({ size }) => size > 0) ?? clients;
+  const [main, ...others] = some.size === 1 ? some : [...some].filter((id) => clients.has(id));
   return { main: others.length === 0 ? main : undefined, wholes };
 }
 
-function wholesOf(index: PlanContext['index'], ids: ReadonlySet<Id>): Map<Id, Id> {
-  const isIpv6 = (id: Id) => index.networks.get(id)?.subnet?.includes(':') === true;
-  const place = (id: Id) => `${plainInterface(index, id)} ${index.networks.get(id)?.vlan ?? 0}`;
-  const fours = new Map<string, Id>();
-  for (const id of ids) if (!isIpv6(id) && !fours.has(place(id))) fours.set(place(id), id);
+/** A name that both families have, of a VIP before that of a server, or else the interface. */
+function wholesOf(index: PlanContext['index'], own: readonly Endpoint[]): Map<Id, Id> {
   const wholes = new Map<Id, Id>();
-  for (const id of ids) {
-    const four = isIpv6(id) ? fours.get(place(id)) : undefined;
-    if (four !== undefined) wholes.set(id, four);
-  }
+  const isIpv6 = (id: Id) => index.networks.get(id)?.subnet?.includes(':') === true;
+  const sixes = own.filter(({ networkId }) => isIpv6(networkId));
+  if (sixes.length === 0) return wholes;
+  const fours = own.filter(({ networkId }) => !isIpv6(networkId));
+  const pair = (keyOf: (one: Endpoint) => string | undefined) => {
+    const known = new Map<string | undefined, Id>();
+    for (const one of fours) getOrCreate(known, keyOf(one), () => one.networkId);
+    for (const one of sixes) {
+      const key = keyOf(one);
+      const four = key === undefined ? undefined : known.get(key);
+      if (four !== undefined) getOrCreate(wholes, one.networkId, () => four);
+    }
+  };
+  for (const of of ['vip', 'scan', 'host'])
+    pair(({ owner, kind, hostname, networkId }) =>
+      kind === of && hostname !== ''
+        ? `${roleOf({ index }, networkId)} ${ownerId(owner)} ${hostname}`
+        : undefined,
+    );
+  pair(({ networkId: id }) => `${plainInterface(index, id)} ${index.networks.get(id)?.vlan ?? 0}`);
   return wholes;
 }
 

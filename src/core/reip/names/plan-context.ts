@@ -144,5 +144,5 @@ export const clustersNamed = ({ index }: Pick<PlanContext, 'index'>, ids: readon
   ids.flatMap((id) => index.clusters.get(id) ?? []);
 
 /** In a place to fill in, which has at most 60 characters (inputs.ts). */
-export const networkLabel = ({ index }: PlanContext, networkId: Id): string =>
+export const networkLabel = ({ index }: Pick<PlanContext, 'index'>, networkId: Id): string =>
   (index.networks.get(networkId)?.name ?? networkId).replace(/[<>]/g, '').slice(0, 25);

@@ -5,7 +5,7 @@
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { isExtraNetwork } from '../names/clusterware-names.ts';
+import { defaultNetwork, isExtraNetwork } from '../names/clusterware-names.ts';
 import { resourcesOfOwners } from '../names/clusterware-resources.ts';
 
 export type OutageBlock = {
@@ -57,7 +57,9 @@ export function lanesOf(appliance: Appliance): Lane[] {
     const { id, name, machines } = one;
     const found = resourcesOfOwners(index, [id, ...machines]);
     const scans = found.filter(
-      ({ kind, networkId }) => kind === 'scan' && !isExtraNetwork({ index }, one, networkId),
+      ({ kind, networkId }) =>
+        kind === 'scan' &&
+        (defaultNetwork({ index }, one) === undefined || !isExtraNetwork({ index }, one, networkId)),
     );
     // The part that differs comes first: the lanes of sixteen clusters are under each other.
     add(`listener/${id}`, `${name} listeners`, 'listener', {

@@ -9,9 +9,11 @@
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { inputOf } from '../answers.ts';
 import type { Effect } from '../effect-types.ts';
-import { isExtraNetwork, nodeName } from '../names/clusterware-names.ts';
-import type { Plan, Step } from '../plan-types.ts';
+import { isExtraNetwork, nodeName, wholeNetwork } from '../names/clusterware-names.ts';
+import { networkLabel } from '../names/plan-context.ts';
+import type { Answers, Plan, Step } from '../plan-types.ts';
 import type { StepProblem } from '../proof-types.ts';
 import { readLines, type SrvctlLine } from './srvctl-lines.ts';
 import { extra, SrvctlWalk } from './srvctl-replay.ts';
@@ -28,7 +30,7 @@ const kinds: ReadonlyMap<string, boolean> = new Map([
 
 export function commandProblems(
   appliance: Appliance,
-  { steps, renames }: Pick<Plan, 'steps' | 'renames'>,
+  { steps, renames, answers }: Pick<Plan, 'steps' | 'renames' | 'answers'>,
 ): readonly StepProblem[] {
   const index = indexAppliance(appliance);
   const newNames = new Map(
@@ -40,13 +42,18 @@ export function commandProblems(
     if (!vip || !('machine' in vip.owner)) return name + extra;
     const { machine } = vip.owner;
     const cluster = appliance.clusters.find(({ machines }) => machines.includes(machine));
-    return nodeName({ index }, machine) + (isExtraNetwork({ index }, cluster, vip.networkId) ? extra : '');
+    const node = nodeName({ index }, machine);
+    return isExtraNetwork({ index }, cluster, vip.networkId)
+      ? node + extra + networkLabel({ index }, wholeNetwork({ index }, cluster, vip.networkId))
+      : node;
   });
   for (let at = 0; at < steps.length; at++) {
-    const { id, kind, title, commands, rollback, effects, undo, group = id } = steps[at] as Step;
+    const step = steps[at] as Step;
+    const { id, kind, title, commands, rollback, effects, undo, group = id } = step;
     const modifies = kinds.get(kind);
     if (modifies === undefined) continue;
-    const [forward, back] = [readLines(commands), readLines(rollback)];
+    const asked = askedIn(step, answers);
+    const [forward, back] = [named(readLines(commands), asked), named(readLines(rollback), asked)];
     walk.begin(at, title, false);
     walk.run(forward, group);
     if (modifies)
@@ -62,6 +69,26 @@ export function commandProblems(
   }
   walk.finish();
   return walk.found;
+}
+
+/** What a person has looked up for the step, by the value: `LISTENER_2` is `<listener of dr>`. */
+function askedIn({ id, inputs }: Step, answers: Answers): ReadonlyMap<string, string> | undefined {
+  if (!inputs || inputs.length === 0) return undefined;
+  const given = inputs.flatMap((input) => {
+    const value = inputOf(answers, id, input);
+    return value === '' ? [] : [[value, `<${input}>`] as const];
+  });
+  return given.length > 0 ? new Map(given) : undefined;
+}
+
+/** A value that a person has given is that of its network, whatever it is. */
+function named(
+  lines: readonly SrvctlLine[],
+  asked: ReadonlyMap<string, string> | undefined,
+): readonly SrvctlLine[] {
+  if (!asked) return lines;
+  const as = (text: string) => asked.get(text) ?? text;
+  return lines.map((line) => ({ ...line, named: as(line.named), number: as(line.number) }));
 }
 
 /** The VIPs and SCANs that take an address in the model although no command modifies them to it. */

@@ -16,6 +16,8 @@ export type SrvctlLine = {
   readonly node: string;
   /** A listener or VIP by its name, a SCAN by the number of its network: of a further network, or a VIP of any. */
   readonly named: string;
+  /** The number of the network of a VIP that gets an address; empty for the default one. */
+  readonly number: string;
   /** That a VIP gets; empty where none is named. */
   readonly address: string;
 };
@@ -57,6 +59,7 @@ function readLine(text: string, from: number, end: number, where: string): Srvct
         where,
         node: '',
         named: wordAfter(text, ' -netnum ', at, end),
+        number: '',
         address: '',
       };
     case 'listener':
@@ -69,6 +72,7 @@ function readLine(text: string, from: number, end: number, where: string): Srvct
         where,
         node: wordAfter(text, ' -node ', at, end),
         named: wordAfter(text, what === 'listener' ? ' -listener ' : ' -vip ', at, end),
+        number: verb === 'modify' ? wordAfter(text, ' -netnum ', at, end) : '',
         address: verb === 'modify' ? wordAfter(text, ' -address ', at, end) : '',
       };
     default:

@@ -11,8 +11,12 @@ import type { SrvctlLine } from './srvctl-lines.ts';
 
 const [upper, lower] = [1, 2];
 
-/** Behind the name of a node: its VIP and listener of another network than the default one. */
+/** Between the name of a node and that of another network than the default one, whose VIP and listener they are. */
 export const extra = '+';
+
+/** A listener and a VIP name their network by what a person has to look up. */
+const labelIn = (text: string): string =>
+  /^<(?:listener|number) of (.*?)(?: in srvctl config network)?>$/.exec(text)?.[1] ?? text;
 
 /** A VIP with its listener, or a SCAN with its listeners, as the commands up to here leave them. */
 type Pair = {
@@ -37,7 +41,7 @@ const isScan = ({ node }: Pair): boolean => node === '' || node.startsWith(numbe
 function nameOf(pair: Pair, part: number): string {
   const { where, node } = pair;
   if (isScan(pair)) return `the SCAN${part === upper ? ' listeners' : ''} of ${where.split(',')[0]}`;
-  return `the ${part === upper ? 'listener' : 'VIP'} of ${node.replace(extra, '')}`;
+  return `the ${part === upper ? 'listener' : 'VIP'} of ${node.split(extra)[0]}`;
 }
 
 export class SrvctlWalk {
@@ -69,9 +73,10 @@ export class SrvctlWalk {
     return getOrCreate(this.#clusters, where, () => new Map());
   }
 
-  #pair({ where, node: ofNode, named, verb, isScan }: SrvctlLine): Pair {
+  #pair(line: SrvctlLine): Pair {
+    const { where, named, isScan } = line;
     const pairs = this.#pairsOf(where);
-    const node = isScan ? named && numbered + named : this.#nodeIn(pairs, ofNode, named, verb);
+    const node = isScan ? named && numbered + named : this.#nodeIn(line);
     const never = -1;
     return getOrCreate(pairs, node, () => ({
       where,
@@ -86,10 +91,11 @@ export class SrvctlWalk {
     }));
   }
 
-  #nodeIn(pairs: Map<string, Pair>, node: string, named: string, verb: SrvctlLine['verb']): string {
+  #nodeIn({ node, named, number }: SrvctlLine): string {
     // The name of a VIP identifies its node and network. Only a listener of a further network has a name.
-    if (named !== '') return node === '' ? this.#nodeOf(named) : node + extra;
-    return verb === 'modify' && node !== '' && pairs.get(node + extra)?.stopped ? node + extra : node;
+    if (named !== '' && node === '') return this.#nodeOf(named);
+    const network = named || number;
+    return network === '' ? node : node + extra + labelIn(network);
   }
 
   #set(pair: Pair, stopped: number): void {
@@ -154,7 +160,7 @@ export class SrvctlWalk {
   #startAll({ where }: SrvctlLine, report: (words: string) => void): void {
     let count = 0;
     for (const pair of this.#pairsOf(where).values())
-      if (!isScan(pair) && !pair.node.endsWith(extra) && pair.stopped & upper) {
+      if (!isScan(pair) && !pair.node.includes(extra) && pair.stopped & upper) {
         this.#start(pair, upper, report);
         count++;
       }

@@ -155,7 +155,9 @@ export function checkPath(context: CheckContext, m: number, step: Step | undefin
   const own = step?.machineId === machine.machine.id && Boolean(step.console);
   if (own && machine.management.length === 1) return;
   for (const e of machine.management) if (state.blackouts.has(state.model.endpoints[e]?.net ?? 0)) return;
-  context.violate('INV-06', `There is no path to ${machine.machine.name}`, [machine.machine.id]);
+  const isOnly = step?.machineId === machine.machine.id && machine.management.length === 1;
+  const reason = isOnly ? ' while its only management address changes: add its ILOM' : '';
+  context.violate('INV-06', `There is no path to ${machine.machine.name}${reason}`, [machine.machine.id]);
 }
 
 const pairs = ['leaf switches', 'PDUs'];

@@ -289,6 +289,22 @@ test('a network whose subnet of today nobody knows has no way back, and is no pl
   assert.not.ok(proposeMapping(appliance, asked).problems.some(({ level }) => level === 'error'));
 });
 
+test('nor is another VLAN of a network with VIPs, whose interface Clusterware knows by its subnet', () => {
+  const appliance = elastic();
+  const without = (id: string) =>
+    ({
+      ...appliance,
+      networks: appliance.networks.map(({ subnet, ...one }) => (one.id === id ? one : { ...one, subnet })),
+    }) as Appliance;
+  const errorsOf = (id: string, request: object) =>
+    proposeMapping(without(id), { networks: [{ networkId: id, ...request }] }).problems.flatMap((one) =>
+      one.level === 'error' ? [one.networkId] : [],
+    );
+  assert.equal(errorsOf('network:client', { vlan: 77 }), ['network:client']);
+  assert.equal(errorsOf('network:client', { mtu: 9000 }), []);
+  assert.equal(errorsOf('network:admin', { vlan: 77 }), []);
+});
+
 test('an address that the commands of a step do not name is found', () => {
   const appliance = half();
   const plan = planned(appliance, to(appliance, 'admin', 'private'));
