@@ -1,6 +1,11 @@
 /** Lines next to secrets, of the same words, that stay as they are. */
 export const harmless: readonly string[] = [
   'community=public,type=asr',
+  'cd root/scripts2',
+  'system/SYSTEM01.dbf',
+  'root/x86_64',
+  'admin/2024-11-02T10:00',
+  'root/Reports/2024',
   'Community: public',
   'SNMP Community String   : public',
   'snmp-server community public group network-operator',

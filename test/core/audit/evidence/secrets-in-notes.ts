@@ -2,6 +2,9 @@
 export const secretsInNotes: Readonly<Record<string, string>> = {
   'ILOM root/Sommerfest': 'Sommerfest',
   'ILOM: root / Sommerfest': 'Sommerfest',
+  'DB sys/Sommer_1': 'Sommer_1',
+  'root/welcome1': 'welcome1',
+  '"system/manager24!"': 'manager24!',
   'ilom vega01dbadm01-ilom root Sommerfest': 'Sommerfest',
   'ILOM root Sommerfest': 'Sommerfest',
   'login root Sommerfest': 'Sommerfest',

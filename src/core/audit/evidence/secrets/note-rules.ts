@@ -27,6 +27,15 @@ export const noteRules: readonly RegExp[] = [
     String.raw`(?=[^\s/]{6,})(?![^\s/]*/)`,
     token,
   ),
+  // `sys/Sommer1` alone, with capitals or marks beside digits; neither a path nor a file. The vendor's default has neither.
+  exact(
+    String.raw`((?:^|[\s"'\x60(,;])(?:root|admin|sys|system|celladmin|cellmonitor|dbmadmin)/["'\x60]?)`,
+    some,
+    noValue,
+    notANumber,
+    ordinaryToo,
+    String.raw`(?=[^\s/@]{0,60}\d)(?=welcome1|[^\s/@]{0,60}[A-Z!#$%^&*])(?!\S{0,200}/|[\w.-]{1,60}\.[a-z]{2,4}(?!\w))[^\s"'\x60/,;]{6,}`,
+  ),
   // Last in its line: `ilom vega01dbadm01-ilom root Sommer`. A name of a host has two numbers.
   any(
     String.raw`(\b(?:ilom|pdu|switch|login|creds?|credentials?)\b[:= \t]{1,12}(?:(?=[\w-]{0,60}\d)\w[\w.-]{0,60}[: \t]{1,12})?`,
