@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { bench } from './bench.ts';
 
 type Build = (options: { outdir: string; quiet: boolean; budgets: Record<string, number> }) => Promise<{
-  readonly files: readonly string[];
+  readonly files: ReadonlyMap<string, unknown>;
   readonly sizes: readonly { readonly what: string; readonly kB: number }[];
 }>;
 
@@ -25,7 +25,7 @@ export const benches = [
         const kB = (what: string) => sizes.find((one) => one.what === what)?.kB.toFixed(0);
         return {
           value,
-          note: `${files.length} files; entry ${kB('entry')} kB, all ${kB('whole product')} kB gz`,
+          note: `${files.size} files; entry ${kB('entry')} kB, all ${kB('whole product')} kB gz`,
         };
       } finally {
         rmSync(outdir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
  * Runs the benches, `node test/bench/run.mjs [part of a name ...]`: each test/bench/*.bench.ts in a process of its own,
- * one after the other, and prints one table. A bench file exports
+ * one after the other, and prints its rows. A bench file exports
  *
  *   export const benches: Bench[] = [{ name: 'read CSV, 100,000', most: 1000, prepare: () => text, run: (text) => read(text) }];
  *
@@ -50,7 +50,7 @@ async function runAll(filters) {
     .filter((name) => name.endsWith('.bench.ts'))
     .filter((name) => filters.length === 0 || filters.some((filter) => name.includes(filter)))
     .sort();
-  const rows = [];
+  let [count, failed] = [0, false];
   for (const file of files) {
     const outfile = join(work, file.replace(/\.ts$/, '.mjs'));
     await bundle({
@@ -64,18 +64,27 @@ async function runAll(filters) {
       jsx: 'automatic',
       logLevel: 'error',
     });
-    rows.push(...(await inChild(outfile)));
+    const rows = await inChild(outfile);
+    count += rows.length;
+    if (printed(rows)) failed = true;
   }
+  failed ||= count === 0;
+  console.log(`${count} benches${failed ? ', over the limit or none found' : ', all within their limits'}`);
+  process.exitCode = failed ? 1 : 0;
+}
+
+/** Prints the rows of a file; true when one is over its limit. */
+function printed(rows) {
   const best = new Map(rows.map(({ name, ms }) => [name, ms]));
-  let failed = rows.length === 0;
-  const width = Math.max(10, ...rows.map(({ name }) => name.length));
+  const width = Math.max(50, ...rows.map(({ name }) => name.length));
+  let isOver = false;
   for (const { name, ms, most, grows, unit = 'ms', note, unitMs } of rows) {
     const quotient = grows && ms / (best.get(grows.against) ?? Number.NaN);
     const isTime = unit === 'ms';
     const [units, mostUnits] = [ms / unitMs, most / quietUnit];
-    const isOver = most !== undefined && !(isTime ? units <= mostUnits : ms <= most);
-    const over = isOver || (grows && !(quotient <= grows.most));
-    failed ||= over === true;
+    const isLong = most !== undefined && !(isTime ? units <= mostUnits : ms <= most);
+    const over = isLong || (grows && !(quotient <= grows.most));
+    isOver ||= over === true;
     const inUnits = `, x ${units.toPrecision(2)} of ${mostUnits.toPrecision(2)}`;
     const limit = most === undefined ? '' : `of ${most} ${unit}${isTime ? inUnits : ''}`;
     const growth = grows ? `x ${quotient.toFixed(1)} of ${grows.most} against ${grows.against}` : '';
@@ -83,10 +92,7 @@ async function runAll(filters) {
     const line = `${name.padEnd(width)}  ${value.padStart(12)}  ${limit.padEnd(30)}  ${note ?? growth}`;
     console.log(`${over ? 'OVER' : 'ok  '}  ${line.trimEnd()}`);
   }
-  console.log(
-    `${rows.length} benches${failed ? ', over the limit or none found' : ', all within their limits'}`,
-  );
-  process.exitCode = failed ? 1 : 0;
+  return isOver;
 }
 
 function inChild(path) {
