@@ -289,6 +289,15 @@ test('a network whose subnet of today nobody knows has no way back, and is no pl
   assert.not.ok(proposeMapping(appliance, asked).problems.some(({ level }) => level === 'error'));
 });
 
+test('a server whose ILOM the document lacks has no path while its address changes, and the proof says what to add', () => {
+  const appliance = half();
+  const without = { ...appliance, endpoints: appliance.endpoints.filter(({ kind }) => kind !== 'ilom') };
+  const proof = provePlan(without, planned(without, to(without, 'admin')));
+  assert.not(proof.holds);
+  assert.match(proof.wording, /^There is no path to \S+ while .*: add its ILOM$/);
+  assert.ok(provePlan(appliance, planned(appliance, to(appliance, 'admin'))).holds);
+});
+
 test('nor is another VLAN of a network with VIPs, whose interface Clusterware knows by its subnet', () => {
   const appliance = elastic();
   const without = (id: string) =>
