@@ -45,7 +45,47 @@ const wait = (lines: number, how: 'feed' | 'nothing') => {
   return `${stdout}${stderr}`.trim();
 };
 
+/** A script that was ended still shows its last question, because its end takes a moment. */
+const ended = `
+import sys, threading
+sys.path.insert(0, sys.argv[1])
+import play
+
+
+class Script:
+    host, step, ended, starts = 'one', 'a', False, 0
+
+    def __init__(self):
+        self.terminal = self
+        self.closed = False
+
+    def wait(self):
+        return True
+
+    def status(self):
+        self.closed = True
+
+    def start(self, words):
+        self.starts, self.ended = self.starts + 1, True
+
+
+def reply(script, at):
+    raise AssertionError('answers a script that was ended')
+
+
+one = play.Play.__new__(play.Play)
+one.lock, one.current, one.kill, one.way = threading.RLock(), 0, 'one', 'runbook'
+one.steps, one.keys, one.gone, one.resuming, one.reply = [{'key': 'a'}], ['a'], set(), set(), reply
+script = Script()
+one.advance(script, 0)
+print(script.starts, sorted(one.resuming), sorted(one.gone))
+`;
+
 if (find('python3')) {
+  test('a script that was ended is resumed, and what it asked for before is not done twice', () => {
+    const { stdout, stderr } = spawnSync('python3', ['-B', '-c', ended, laboratory], { encoding: 'utf8' });
+    assert.is(`${stdout}${stderr}`.trim(), "1 ['one'] ['one']");
+  });
   test('a program that prints for longer than the limit is waited for', () => {
     assert.is(wait(12, 'feed'), 'True');
   });

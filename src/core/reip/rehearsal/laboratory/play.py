@@ -122,7 +122,9 @@ class Play(People):
             with self.lock:
                 if self.current != at:
                     return True
-                if self.kill == script.host and script.terminal.closed:
+                if self.kill == script.host:
+                    # A busy machine takes a moment to end it: what it asked for last is done already.
+                    script.terminal.status()
                     self.resume(script)
                     moved = True
                     continue
