@@ -60,7 +60,7 @@ function* planMutantsOf({ appliance, plan }: World): Generator<Mutant> {
       continue;
     }
     yield put('not parked in the mapping', { parked: undefined as never });
-    yield spoilt('parked where nobody allowed it', parked, {
+    yield spoilt('parked where it is not allowed', parked, {
       parking: plan.parking.filter((one) => one !== parked),
     });
     yield spoilt('parked at an address of another', parked, { occupied: [...(plan.occupied ?? []), parked] });

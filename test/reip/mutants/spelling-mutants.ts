@@ -26,7 +26,7 @@ const spellings: Readonly<Record<string, (text: string) => string>> = {
   'comment turned round': (text) => text.replace(/ {3}# .+$/, (note) => `${note}, or later`),
   'comment in front': (text) => `# ${text}`,
   'option appended': (text) => `${text} -force`,
-  'option left out': (text) => text.replace(/ -force\b/, ''),
+  'option dropped': (text) => text.replace(/ -force\b/, ''),
   'program by its path': (text) => `/usr/bin/${text}`,
   sudo: (text) => `sudo ${text}`,
   'variable in front': (text) => `LANG=C ${text}`,
