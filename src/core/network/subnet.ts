@@ -50,13 +50,19 @@ export function parseSubnet(text: string): Subnet | undefined {
 /** The subnet of an address with a prefix length: `10.20.10.5/24` is in 10.20.10.0/24. */
 export const subnetOfAddress = (text: string): Subnet | undefined => read(text)?.subnet;
 
-/** Why a text is no subnet, in sentences that name the value and the fix; undefined when it is one. */
-export function subnetProblem(text: string): string | undefined {
+/** Why a text is no subnet, and how to fix it, for a sentence that begins with the text; undefined when it is one. */
+export function whyNoSubnet(text: string): { readonly why: string; readonly fix: string } | undefined {
   const result = read(text);
-  if (!result) return `"${text}" is not a subnet. Enter one like 10.20.10.0/24.`;
+  if (!result) return { why: 'is not a subnet', fix: 'Enter one like 10.20.10.0/24.' };
   return result.hostBits
-    ? `"${text}" has host bits set. Enter ${formatSubnet(result.subnet)}, its subnet.`
+    ? { why: 'has host bits set', fix: `Enter ${formatSubnet(result.subnet)}, its subnet.` }
     : undefined;
+}
+
+/** The same in two sentences that name the text. */
+export function subnetProblem(text: string): string | undefined {
+  const fault = whyNoSubnet(text);
+  return fault && `"${text}" ${fault.why}. ${fault.fix}`;
 }
 
 export const formatSubnet = (subnet: Subnet): string => `${networkAddress(subnet)}/${subnet.prefix}`;

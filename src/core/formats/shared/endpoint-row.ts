@@ -3,7 +3,16 @@ import type { EndpointKind, MachineKind } from '../../appliance/document/applian
 import type { Field } from './fields.ts';
 import type { NetworkWord } from './vocabulary.ts';
 
-export type EndpointRow = {
+/** Facts of a network that a text states once for all addresses of it. */
+export type StatedFacts = {
+  /** CIDR without host bits. */
+  readonly subnet?: string;
+  readonly gateway?: string;
+  readonly vlan?: number;
+  readonly mtu?: number;
+};
+
+export type EndpointRow = StatedFacts & {
   /** Line in the source, from 1. */
   readonly line: number;
   readonly hostname: string;
@@ -14,15 +23,10 @@ export type EndpointRow = {
   readonly machineKind?: MachineKind | 'cluster';
   readonly network?: NetworkWord;
   readonly endpointKind?: EndpointKind;
-  /** CIDR without host bits. */
-  readonly subnet?: string;
   /** The subnet is computed from the address and the mask next to it. */
   readonly masked?: true;
-  readonly gateway?: string;
-  readonly vlan?: number;
   /** Stated as untagged, not merely without a VLAN. */
   readonly untagged?: true;
-  readonly mtu?: number;
   readonly rack?: string;
   readonly unit?: number;
   /** Of the chassis of its machine. */
@@ -64,6 +68,15 @@ export const emptyRow = (line: number, hostname: string, address: string): Draft
   aliases: undefined,
   nat: undefined,
   notes: undefined,
+});
+
+/** The row with the facts of its network, where it states no others. */
+export const withStatedFacts = (row: EndpointRow, facts: StatedFacts): EndpointRow => ({
+  ...row,
+  subnet: row.subnet ?? facts.subnet,
+  gateway: row.gateway ?? facts.gateway,
+  vlan: row.vlan ?? (row.untagged ? undefined : facts.vlan),
+  mtu: row.mtu ?? facts.mtu,
 });
 
 /** Reports a fault of a field, and its fix. */

@@ -8,7 +8,7 @@ import { contains, formatSubnet, parseSubnet, type Subnet } from '../../network/
 import { type CsvRow, readCsv } from '../../table/csv.ts';
 import { plural } from '../../text/plural.ts';
 import { addressIn, prefixIn, soleNumberIn } from './cell-values.ts';
-import type { EndpointRow } from './endpoint-row.ts';
+import { type EndpointRow, type StatedFacts, withStatedFacts } from './endpoint-row.ts';
 import type { Field } from './fields.ts';
 import { meaningOfHeading } from './heading-words.ts';
 import { fromEnding } from './name-conventions.ts';
@@ -45,9 +45,7 @@ export function areOfNetworks(cells: readonly string[]): boolean {
 
 type StatedNetwork = {
   readonly range: Subnet;
-  readonly gateway?: string;
-  readonly vlan?: number;
-  readonly mtu?: number;
+  readonly facts: StatedFacts;
   readonly network?: NetworkWord;
 };
 
@@ -108,24 +106,15 @@ export function headerSections(heading: CsvRow | undefined, above = ''): HeaderS
         .filter(({ range }) => contains(range, row.address))
         .toSorted((a, b) => b.range.prefix - a.range.prefix)[0];
       if (!found) return row;
-      const gateway = row.gateway ?? found.gateway;
-      const vlan = row.vlan ?? (row.untagged ? undefined : found.vlan);
-      const mtu = row.mtu ?? found.mtu;
+      const placed = withStatedFacts(row, found.facts);
       const isOpen = !row.network && !row.endpointKind && !fromEnding(row.hostname);
-      return {
-        ...row,
-        subnet: row.subnet ?? formatSubnet(found.range),
-        ...(gateway !== undefined && { gateway }),
-        ...(vlan !== undefined && { vlan }),
-        ...(mtu !== undefined && { mtu }),
-        ...(isOpen && found.network && { network: found.network }),
-      };
+      return isOpen && found.network ? { ...placed, network: found.network } : placed;
     },
     notes: () => [
       ...(networks.length > 0
         ? [
             {
-              message: `Subnets are taken from the networks of the file: ${listed(networks.map(({ range }) => formatSubnet(range)))}`,
+              message: `Subnets are taken from the networks of the file: ${listed(networks.map(({ facts }) => facts.subnet ?? ''))}`,
               ...(first !== undefined && { line: first }),
             },
           ]
@@ -159,9 +148,7 @@ function networkReader(headings: readonly string[]): (row: CsvRow) => StatedNetw
     const network = networkWord(at(name));
     return {
       range,
-      ...(gateway !== undefined && { gateway }),
-      ...(vlan !== undefined && { vlan }),
-      ...(mtu !== undefined && { mtu }),
+      facts: { subnet: formatSubnet(range), gateway, vlan, mtu },
       ...(network.role !== 'other' && { network }),
     };
   };

@@ -4,19 +4,15 @@
  */
 import { contains, formatSubnet, subnetOfAddress } from '../../network/subnet.ts';
 import { isAddress, isMask, prefixIn, soleNumberIn } from './cell-values.ts';
-import type { EndpointRow } from './endpoint-row.ts';
+import { type EndpointRow, type StatedFacts, withStatedFacts } from './endpoint-row.ts';
 import type { Field } from './fields.ts';
 import { sectionOf } from './section-titles.ts';
 import { fieldOfHeading } from './vocabulary.ts';
 
 /** Facts of the network of a column. */
-export type ColumnFacts = {
-  readonly subnet?: string;
+export type ColumnFacts = StatedFacts & {
   /** Length of a prefix. */
   readonly prefix?: number;
-  readonly vlan?: number;
-  readonly mtu?: number;
-  readonly gateway?: string;
 };
 type HeadingFacts = ColumnFacts & {
   /** The header without them. */
@@ -57,18 +53,9 @@ export function withFacts(row: EndpointRow, facts: ColumnFacts | undefined): End
   if (!facts) return row;
   const own = facts.prefix === undefined ? undefined : subnetOfAddress(`${row.address}/${facts.prefix}`);
   const range = own ?? (facts.subnet === undefined ? undefined : subnetOfAddress(facts.subnet));
-  const subnet = row.subnet ?? (range && contains(range, row.address) ? formatSubnet(range) : undefined);
-  const vlan = row.vlan ?? (row.untagged ? undefined : facts.vlan);
-  const gateway = row.gateway ?? facts.gateway;
-  const mtu = row.mtu ?? facts.mtu;
-  return {
-    ...row,
-    ...(subnet !== undefined && { subnet }),
-    ...(own && row.subnet === undefined && { masked: true as const }),
-    ...(vlan !== undefined && { vlan }),
-    ...(gateway !== undefined && { gateway }),
-    ...(mtu !== undefined && { mtu }),
-  };
+  const subnet = range && contains(range, row.address) ? formatSubnet(range) : undefined;
+  const found = withStatedFacts(row, { ...facts, subnet });
+  return own && row.subnet === undefined ? { ...found, masked: true } : found;
 }
 
 const ofRows: ReadonlySet<string | undefined> = new Set(['subnet', 'netmask', 'gateway', 'vlan', 'mtu']);

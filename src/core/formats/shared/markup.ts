@@ -4,6 +4,8 @@
  *
  *   withoutMarkup('| **Host** | `10.20.10.11` |')     '|   Host   |  10.20.10.11  |'
  */
+import { isDrawn, withoutBoxes } from '../../text/drawn-boxes.ts';
+
 const headLength = 4096;
 
 const tag =
@@ -20,9 +22,8 @@ export function withoutMarkup(text: string): string {
   const head = text.slice(0, headLength);
   // A document in JSON or XML keeps every character.
   if (/^[\ufeff\s]*[{[<]/.test(head)) return text;
-  const isDrawn = /[\u2502\u2503\u2551]/.test(head);
-  const lined = isDrawn ? text.replace(/[\u2502\u2503\u2551]/g, '|').replace(/[\u2500-\u257f]/g, '-') : text;
-  return isTable.test(isDrawn ? lined.slice(0, headLength) : head)
+  const lined = isDrawn(head) ? withoutBoxes(text) : text;
+  return isTable.test(lined.slice(0, headLength))
     ? lined.replace(/^.*\|.*$/gm, (line) => (/[<*_`[&]/.test(line) ? bareLine(line) : line))
     : lined;
 }

@@ -13,7 +13,7 @@ import type { CsvRow } from '../../table/csv.ts';
 import { plural } from '../../text/plural.ts';
 import { stateOf } from '../shared/address-states.ts';
 import { addressIn } from '../shared/cell-values.ts';
-import type { EndpointRow } from '../shared/endpoint-row.ts';
+import { type EndpointRow, withStatedFacts } from '../shared/endpoint-row.ts';
 import { meaningOfHeading } from '../shared/heading-words.ts';
 import { fromEnding } from '../shared/name-conventions.ts';
 import { listed, shown } from '../shared/result.ts';
@@ -162,19 +162,13 @@ export function asideRows(columns: Columns, above = ''): AsideRows {
       const row = machine !== undefined && given.machine === undefined ? { ...given, machine } : given;
       if (!section || !mayHold(section, row.address)) return row;
       const { subnet: range } = section;
-      const own = range && contains(range, row.address) ? formatSubnet(range) : undefined;
-      const subnet = row.subnet ?? own;
+      const subnet = range && contains(range, row.address) ? formatSubnet(range) : undefined;
       const isStated = row.network !== undefined || row.endpointKind !== undefined;
       const isOther = !isStated && fromEnding(row.hostname) !== undefined;
       const { network, vlan, gateway } = section;
       const isOfSection = !isOther && (!isStated || !network || row.network?.role === network.role);
-      return {
-        ...row,
-        ...(!isStated && !isOther && network && { network }),
-        ...(subnet !== undefined && { subnet }),
-        ...(isOfSection && vlan !== undefined && !row.untagged && { vlan: row.vlan ?? vlan }),
-        ...(isOfSection && gateway !== undefined && { gateway: row.gateway ?? gateway }),
-      };
+      const placed = withStatedFacts(row, isOfSection ? { subnet, vlan, gateway } : { subnet });
+      return !isStated && !isOther && network ? { ...placed, network } : placed;
     },
     end: (rows) => {
       const given = new Set<string>();

@@ -1,15 +1,15 @@
 /** The subnet of a row: by itself, by a mask next to the address, or by both where they agree. */
 
 import { memoizeText } from '../../collections/memoize.ts';
-import { formatSubnet, parseSubnet, subnetOfAddress, subnetProblem } from '../../network/subnet.ts';
+import { formatSubnet, parseSubnet, subnetOfAddress, whyNoSubnet } from '../../network/subnet.ts';
 import { addressIn, prefixIn } from '../shared/cell-values.ts';
 import type { DraftRow, ReportFault } from '../shared/endpoint-row.ts';
 import { shown } from '../shared/result.ts';
 
 /** Subnets repeat on thousands of rows, so what a text means is remembered. */
-const subnetOf = memoizeText((text): { subnet: string } | { problem: string } => {
+const subnetOf = memoizeText((text) => {
   const parsed = parseSubnet(text);
-  return parsed ? { subnet: formatSubnet(parsed) } : { problem: subnetProblem(text) ?? '' };
+  return { subnet: parsed && formatSubnet(parsed), wrong: whyNoSubnet(text) };
 });
 
 /** `10.20.10.0 / 24`, `10.20.10.0 255.255.255.0`: as an address and a prefix length. */
@@ -74,13 +74,11 @@ export function readSubnet(
   if (own !== undefined && masked !== undefined && own !== masked) differs(`a /${own}`);
   if (subnet) {
     const text = subnet.includes('/') || prefix === undefined ? subnet : `${subnet}/${prefix}`;
-    const known = subnetOf(text);
-    if ('subnet' in known) {
-      result.subnet = known.subnet;
-      if (prefix !== undefined && Number(known.subnet.split('/')[1]) !== prefix) differs(known.subnet);
-    } else {
-      const [problem = '', fix = ''] = known.problem.split(/(?<=\.) (?=Enter )/);
-      fault('subnet', problem.replace(/\.$/, ''), fix);
+    const { subnet: known, wrong } = subnetOf(text);
+    if (wrong) fault('subnet', `"${text}" ${wrong.why}`, wrong.fix);
+    else if (known !== undefined) {
+      result.subnet = known;
+      if (prefix !== undefined && Number(known.split('/')[1]) !== prefix) differs(known);
     }
   } else if (prefix !== undefined) {
     const found = subnetOfAddress(`${result.address}/${prefix}`);

@@ -4,6 +4,7 @@
  *
  *   terminalRows('LOAD FILF\bE')     ['LOAD FILE']
  */
+import { withoutLineNumbers } from '../../text/line-numbers.ts';
 
 /** A title or link of a window, up to its end. */
 const titles = /\u001b\][^\u0007\u001b\n\r]*(?:\u0007|\u001b\\)/g;
@@ -18,19 +19,13 @@ export function terminalRows(text: string): string[] {
 }
 
 const quoted = /^[ \t]*(?:>[ \t]?)+/;
-const numbered = /^[ \t]*(\d{1,6})(?:[ \t]*[|:.)][ \t]?|[ \t]+|$)/;
 
 /** Without what a mail or an editor has before every row: the `>` of an answer, the number of the line. */
 function withoutMargin(rows: string[]): string[] {
   const given = rows.filter((row) => row.trim() !== '');
   if (given.length === 0) return rows;
   if (given.every((row) => quoted.test(row))) return rows.map((row) => row.replace(quoted, ''));
-  const first = Number(numbered.exec(given[0] ?? '')?.[1] ?? Number.NaN);
-  const isCounted =
-    given.some((row) => row.replace(numbered, '') !== '') &&
-    given.length > 1 &&
-    given.every((row, at) => Number(numbered.exec(row)?.[1]) === first + at);
-  return isCounted ? rows.map((row) => row.replace(numbered, '')) : rows;
+  return withoutLineNumbers(rows) ?? rows;
 }
 
 /** The marks of a text in a chat or a wiki are rows of no command. */

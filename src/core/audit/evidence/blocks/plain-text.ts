@@ -1,3 +1,5 @@
+import { isDrawn, withoutBoxes } from '../../../text/drawn-boxes.ts';
+
 /** Elements that a page or a mail puts around output; a document of XML has others, too. */
 const ofPage = /<\/?(?:pre|code|span|div|p|tt|font|samp|kbd)(?:\s[^<>]{0,300})?\/?>/gi;
 /** In a row of a table a line break stays, for the row is one line. */
@@ -38,7 +40,7 @@ function withoutBackspaces(text: string): string {
 /** Color codes, titles of windows, carriage returns of progress bars, and other marks that terminals leave. */
 export function plainText(text: string): string {
   const shown = withoutBackspaces(withoutEscapes(text));
-  return withoutPage(withoutBoxes(shown))
+  return withoutPage(isDrawn(shown) ? shown.replace(drawnLine, withoutBoxes) : shown)
     .replace(/(?<!\r)\r+\n/g, '\n')
     .replace(/\r/g, '\n')
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
@@ -46,21 +48,8 @@ export function plainText(text: string): string {
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 }
 
-/** Tables drawn with lines: the marks that others have for them. */
-const withoutBoxes = (text: string): string =>
-  /[\u2502\u2503\u2551]/.test(text)
-    ? text
-        .split('\n')
-        .map((line) =>
-          /^[\s\u2500-\u257f]+$|[\u2502\u2503\u2551].*[\u2502\u2503\u2551]/.test(line)
-            ? line
-                .replace(/[\u2502\u2503\u2551]/g, '|')
-                .replace(/[\u2500\u2501\u2550]/g, '-')
-                .replace(/[\u2504-\u257f]/g, '+')
-            : line,
-        )
-        .join('\n')
-    : text;
+/** A ruler or a row of a table that is drawn with lines. */
+const drawnLine = /^(?:[\s\u2500-\u257f]+|.*[\u2502\u2503\u2551].*[\u2502\u2503\u2551].*)$/gm;
 
 const withoutEscapes = (text: string): string =>
   text
@@ -97,29 +86,4 @@ export function commonMargin(lines: readonly string[]): string {
     if (common === '') return '';
   }
   return common ?? '';
-}
-
-/** A line with the number that an editor or a viewer shows before it. */
-const lineNumber = /^\s*(\d{1,6})(?:(?:\s?[|:.)]|\t)\s?|\s{1,3}|$)/;
-
-/** Without the numbers of an editor, which count every line and have a prompt behind one of them. */
-export function withoutNumbers(
-  lines: readonly string[],
-  isPrompt: (line: string) => boolean,
-): readonly string[] {
-  const last = lines.findLastIndex((line) => line.trim() !== '');
-  const shown = lines.slice(0, last + 1);
-  const numbers = shown.map((line) => Number(lineNumber.exec(line)?.[1] ?? Number.NaN));
-  if (shown.length < 3 || numbers.some((one, at) => one !== (numbers[0] ?? 0) + at)) return lines;
-  // Each line has as much before its text as the shortest has.
-  const lead = shown.reduce((least, line) => {
-    const [before = ''] = lineNumber.exec(line) ?? [];
-    return before.length < line.length ? Math.min(least, before.length) : least;
-  }, Number.POSITIVE_INFINITY);
-  const bare = lines.map((line) => {
-    const [before = '', number = ''] = lineNumber.exec(line) ?? [];
-    const from = Math.max(lead, before.indexOf(number) + number.length + Number(/[|:.)]/.test(before)));
-    return before === '' ? line : line.slice(from);
-  });
-  return bare.some(isPrompt) ? bare : lines;
 }

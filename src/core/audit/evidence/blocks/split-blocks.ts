@@ -5,12 +5,13 @@
  *   [root@vega01dbadm01 ~]# imageinfo      a block of that host and command
  *   vega01celadm01: rc=0                   the return code of that host
  */
+import { withoutLineNumbers } from '../../../text/line-numbers.ts';
 import type { Block } from './block.ts';
 import { byContent, type Recognizer } from './by-content.ts';
 import { byTable } from './by-table.ts';
 import { isLoop, loginOf, opensShell, ranOn } from './command-parts.ts';
 import { byMarker, byName, perHost, returnCode } from './per-host.ts';
-import { commonMargin, withoutNumbers } from './plain-text.ts';
+import { commonMargin } from './plain-text.ts';
 import { isKnownProgram, promptOf } from './prompts.ts';
 import { namedLines, withoutTool } from './tool-output.ts';
 import { type TypedCommand, typedCommand } from './typed-command.ts';
@@ -82,7 +83,10 @@ export function splitBlocks(text: string, recognizer: Recognizer): readonly Bloc
 function rawBlocks(text: string): Open[] {
   const done: Open[] = [];
   const hosts = new Set<string>();
-  const all = withoutNumbers(text.split('\n'), (line) => promptOf(line, hosts) !== undefined);
+  const lines = text.split('\n');
+  const bare = withoutLineNumbers(lines);
+  // A list may begin with numbers, too, but no list has a prompt behind one.
+  const all = bare?.some((line) => promptOf(line, hosts) !== undefined) ? bare : lines;
   const common = commonMargin(all);
   let open = opened(1);
   let typed: TypedCommand | undefined;

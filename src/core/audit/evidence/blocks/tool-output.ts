@@ -34,9 +34,11 @@ export function withoutTool(block: Block): Block {
 const numbered = /^\s*\d+(?:\t|: ?|$)/;
 const isNumbered = ({ lines }: Block) => lines.every((line) => line.trim() === '' || numbered.test(line));
 
-const mapped = (block: Block, linesOf: (line: string, at: number) => readonly string[]): Block => {
+type Lines = Pick<Block, 'command' | 'lines' | 'numbers' | 'line'>;
+
+const mapped = <T extends Lines>(block: T, linesOf: (line: string) => readonly string[]): T => {
   const rows = block.lines.flatMap((line, at) =>
-    linesOf(line, at).map((text) => ({ text, number: block.numbers[at] ?? block.line })),
+    linesOf(line).map((text) => ({ text, number: block.numbers[at] ?? block.line })),
   );
   return { ...block, lines: rows.map(({ text }) => text), numbers: rows.map(({ number }) => number) };
 };
@@ -44,20 +46,16 @@ const mapped = (block: Block, linesOf: (line: string, at: number) => readonly st
 /** `ansible -o` has an output in one line, `parallel --tag` the name of the host before a tab: as dcli writes them. */
 const inOneLine = /^([A-Za-z][\w.-]*) \| [A-Z]+!? \| rc=(\d+) \| \((?:stdout|stderr)\) (.*)$/;
 const ofFabric = /^\[(?:[\w.-]+@)?([A-Za-z][\w.-]*)\] (?:out|err): /;
-export function namedLines<T extends Pick<Block, 'command' | 'lines' | 'numbers' | 'line'>>(block: T): T {
+export function namedLines<T extends Lines>(block: T): T {
   const isTagged = /\bparallel\b.*\s--tag\b/.test(block.command ?? '');
   const isOfFabric = block.lines.some((line) => ofFabric.test(line));
   if (!isTagged && !isOfFabric && !block.lines.some((line) => inOneLine.test(line))) return block;
-  const rows = block.lines.flatMap((line, at) => {
-    const number = block.numbers[at] ?? block.line;
+  return mapped(block, (line) => {
+    if (isOfFabric) return [line.replace(ofFabric, '$1: ')];
     const [, host = '', code, text = ''] = inOneLine.exec(line) ?? [];
-    if (isOfFabric) return [{ text: line.replace(ofFabric, '$1: '), number }];
-    if (code === undefined)
-      return [{ text: isTagged ? line.replace(/^([A-Za-z][\w.-]*)\t/, '$1: ') : line, number }];
-    const lines = text.split(/\\n/).map((one) => ({ text: `${host}: ${one}`, number }));
-    return [...lines, { text: `${host}: rc=${code}`, number }];
+    if (code === undefined) return [isTagged ? line.replace(/^([A-Za-z][\w.-]*)\t/, '$1: ') : line];
+    return [...text.split('\\n'), `rc=${code}`].map((one) => `${host}: ${one}`);
   });
-  return { ...block, lines: rows.map(({ text }) => text), numbers: rows.map(({ number }) => number) };
 }
 
 /** The body of a task: only lines of JSON, and one has the output. */
