@@ -26,7 +26,7 @@ export function derivedProblems(
 ): readonly StepProblem[] {
   return [
     rowTwice(appliance, plan),
-    networkTwice(appliance, plan),
+    networkProblem(appliance, plan),
     parkedNowhere(plan),
     number(plan),
     edge(plan, places),
@@ -36,7 +36,7 @@ export function derivedProblems(
   ].flatMap((one) => one ?? []);
 }
 
-function networkTwice(appliance: Appliance, { networks }: Plan): StepProblem | undefined {
+function networkProblem(appliance: Appliance, { networks }: Plan): StepProblem | undefined {
   const known = indexAppliance(appliance).networks;
   const seen = new Set<string>();
   for (const { networkId: id } of networks) {

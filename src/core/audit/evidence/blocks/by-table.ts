@@ -200,7 +200,8 @@ const lineBreak = /\s*<br\s{0,3}\/?>\s*/i;
 function hostsIn(cell: string | undefined): readonly string[] | undefined {
   const one = hostIn(cell);
   if (one !== undefined) return [one];
-  const names = cell?.split(/\s*(?:[,;]|<br\s{0,3}\/?>|\s(?:and|und|&|\/)\s)\s*/i) ?? [];
+  const lines = cell?.split(lineBreak) ?? [];
+  const names = lines.flatMap((line) => line.split(/\s*(?:[,;]|\s(?:and|und|&|\/)\s)\s*/i));
   const hosts = names.flatMap((name) => hostIn(name) ?? []);
   return names.length > 1 && hosts.length === names.length ? hosts : hostsOfGroup(cell ?? '');
 }

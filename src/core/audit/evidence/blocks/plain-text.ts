@@ -13,9 +13,7 @@ function withoutPage(text: string): string {
   if (!isPage || isDocument.test(text)) return text;
   return text
     .split('\n')
-    .map((line) =>
-      isRow.test(line) ? line : line.replace(/<br\s{0,3}\/?>$/i, '').replace(/<br\s{0,3}\/?>/gi, '\n'),
-    )
+    .map((line) => (isRow.test(line) ? line : line.replace(/<br\s{0,3}\/?>/gi, '\n').replace(/\n$/, '')))
     .join('\n')
     .replace(ofPage, '')
     .replace(/&(lt|gt|amp|quot|nbsp|#39|#x27|#160);/gi, (whole, name: string) =>

@@ -26,11 +26,13 @@ const right = String.raw`(?:["']?\s*\([a-z][\w -]{0,20}\))?`;
 export const publicFirst = String.raw`(?:public${right}${next}(?:${kind})?${isOther}["']?)*`;
 /** More values of a list, up to the next label that is none of a community; `public` stays at the end. */
 export const furtherCommunities = String.raw`(?:(?:${right}${next}(?:${kind})?["']?public(?=${right}["']?\s*,))*${right}${next}(?:${kind})?${isOther}["']?${community}${token})*`;
+export const users = 'root|admin|oracle|grid|ilom|system|sys';
+export const allUsers = `${users}|opc|celladmin|cellmonitor|dbmadmin`;
 /** A user and a secret: `root/secret`, `"root": "secret"`; then more such. */
 const account = String.raw`${token}(?:["']?\s?[:=/]\s*["']?${token}|(?<=[:=/])\s+["']?${token})?`;
 export const accounts = String.raw`${account}(?:${next}["']?${account})*`;
 /** More users with a secret each behind the first: `, oracle/secret`. */
-export const furtherAccounts = String.raw`(?:${next}["']?(?:root|admin|oracle|grid|ilom|system|sys)["']?\s?[:=/]\s*["']?${token})*`;
+export const furtherAccounts = String.raw`(?:${next}["']?(?:${users})["']?\s?[:=/]\s*["']?${token})*`;
 /** All that is between two quotes, or up to a blank. */
 export const quoted = String.raw`(?:(?<=")[^"]+(?=")|(?<=')[^']+(?=')|[^\s"';]+)`;
 

@@ -2,9 +2,9 @@
  * Secrets in people's notes, with no mark between the label, the user and the value: `ILOM root/Sommer`,
  * `root password Sommer`. A value may be a plain word, so the words that such sentences use are excluded by name.
  */
-import { any, community, exact, noValue, some, token } from './fragments.ts';
+import { allUsers, any, community, exact, noValue, some, token } from './fragments.ts';
 
-const user = '(?:root|admin|oracle|grid|sys|system|opc|celladmin|cellmonitor|dbmadmin|ilom)';
+const user = `(?:${allUsers})`;
 
 /** Words that follow a user or a label in a sentence and are no value. */
 const sentence = String.raw`admin[a-z]*|operators?|users?|roles?|groups?|root|oracle|oinstall|grid|dba|asm[a-z]*|guests?|monitor[a-z]*|console|log[io]ns?|access|accounts?|passwords?|passwd|pw|polic\w+|files?|hash[a-z]*|prompts?|aging|manage[a-z]*|authenti[a-z]*|complexity|strength|length|history|reuse|verif[a-z]*|function|vault|settings?|rules?|reset[a-z]*|chang(?!eme|eit)[a-z]*|unchanged|expir[a-z]*|requir[a-z]*|optional|protect[a-z]*|known|unknown|missing|wrong|correct[a-z]*|valid[a-z]*|invalid|empty|locked|unlocked|disabled|enabled|work[a-z]*|fail[a-z]*|reject[a-z]*|accept[a-z]*|shell|session|cli|web|gui|ssh|https?|page|screen|units?|status|state|types?|version|only|again|twice|here|there|later|default|different|equal|same|before|after|from|with|and|or|but|in|on|at|as|to|is|was|of|for|via|prior|still|also|not|too|permi[a-z]*|remain[a-z]*|store[a-z]*|lifetime|lock[a-z]*|safe|secur[a-z]*|recover[a-z]*|service[a-z]*|check[a-z]*|test[a-z]*|ok|fine|redacted|removed|masked|hidden|passed|complete[a-z]*|success[a-z]*|database|wheel|x11[a-z]*|[a-z]+_(?:groups?|users?|roles?)|(?:web|ssh|cli|remote)[_-]?(?:access|console|log[io]ns?|sessions?|interface)`;

@@ -5,6 +5,7 @@
  *   | Host          | User | Password |
  *   | vega01dbadm01 | root | ******** |
  */
+import { allUsers } from './fragments.ts';
 
 /** Names of columns whose cells are secrets. */
 const secret =
@@ -24,7 +25,7 @@ const hostColumn = /^(?:host(?:[ _-]?name)?|server|device|system|machine|switch|
 /** Cells that show that there is a secret, or none. */
 const noSecret =
   /^(?:[\s*.~_=+-]*|public|yes|no|none|n\/a|null|never|not? set|unset|set|unknown|changed|unchanged|expired|locked|open|default|files?(?: .*)?|see .*|ask .*|(?:in )?(?:the )?(?:vault|safe|keepass\w*))$/i;
-const user = /^(?:root|admin|oracle|grid|sys|system|opc|ilom|celladmin|cellmonitor|dbmadmin)$/i;
+const user = new RegExp(`^(?:${allUsers})$`, 'i');
 /** Behind a user there may be a day, an address, an age or a version instead. */
 const plainValue = /^\/|^\d+(?:[.:/-]\d+)*$/;
 

@@ -17,6 +17,7 @@ import {
   noValue,
   some,
   token,
+  users,
   word,
 } from './fragments.ts';
 import { noteRules } from './note-rules.ts';
@@ -148,7 +149,7 @@ export const secretRules: readonly RegExp[] = [
     String.raw`(?=\s*\((?:[a-z]+\s){0,2}(?:password|passwd|pwd?|pass ?phrase|secret)\))`,
   ),
   any(
-    String.raw`((?:^|[|\s])(?:root|admin|oracle|grid|ilom|system|sys) *[|\t][ \t]*)`,
+    String.raw`((?:^|[|\s])(?:${users}) *[|\t][ \t]*)`,
     some,
     noValue,
     String.raw`(?!/|\d{1,3}(?:\.\d{1,3}){3}(?![\w.])|\d{1,4}(?!\w))(?=[^\s|]*[\d!@#$%^&*])`,
