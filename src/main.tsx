@@ -3,6 +3,7 @@ import '@preact/signals-react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createClock } from './platform/browser/clock.ts';
+import { fetchPart } from './platform/browser/fetch-part.ts';
 import { createHttp } from './platform/browser/http.ts';
 import { setLocaleCookie } from './platform/browser/locale.ts';
 import { readRuntimeConfig } from './platform/browser/runtime-config.ts';
@@ -19,14 +20,14 @@ async function start(place: Element) {
   if (!read.ok) {
     // As plain text first: the page with the full explanation may fail to load.
     place.textContent = `${read.problem.field} ${read.problem.message}`;
-    const { ConfigErrorPage } = await import('./app/pages/ConfigErrorPage.tsx');
+    const { ConfigErrorPage } = await fetchPart(() => import('./app/pages/ConfigErrorPage.tsx'));
     root.render(<ConfigErrorPage problem={read.problem} />);
     return;
   }
   const load = createWorkbenchLoad();
   const entry = createEntryServices({ config: read.config, clock, http, beforeReload: load.flush });
   void entry.auth.start();
-  load.start(entry, () => import('./platform/composition/workbench.ts'));
+  load.start(entry, () => fetchPart(() => import('./platform/composition/workbench.ts')));
   root.render(<App entry={entry} workbench={load.workbench} failure={load.failure} />);
 }
 

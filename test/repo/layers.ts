@@ -163,7 +163,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'screens/reip': [
     './labels.ts',
     './use-reip.ts',
-    './use-user-name.ts',
+    './use-typed-name.ts',
     './ResumeCard.tsx',
     'ip-mapping',
     'planning',

@@ -5,8 +5,8 @@ import { upperFirst } from '../../core/text/first-letter.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
 import { ConflictChoice, type ConflictSide } from '../../parts/changes/ConflictChoice.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
-import { userName } from '../../platform/auth/session-shape.ts';
-import { saverOf } from '../../platform/records/saver-of.ts';
+import { useUserName } from '../../parts/services/use-user-name.ts';
+import { isOwn, saverOf } from '../../platform/records/saver-of.ts';
 import type { SaveConflict } from '../../platform/workspace/workspace-type.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
@@ -41,14 +41,13 @@ export function ConflictDialog() {
 }
 
 function Shown({ conflict }: { conflict: SaveConflict }) {
-  const { auth, workspace } = useServices();
-  const user = useValue(auth.user);
+  const { workspace } = useServices();
   const mine = useValue(workspace.current);
   const [sides, setSides] = useState<ReadonlyMap<string, ConflictSide>>(new Map());
   const { theirs, theirDocument, base, changes } = conflict;
   // A session that ends meanwhile leaves the names of the two as they are.
-  const [reader] = useState(user ? userName(user) : '');
-  const words = theirs.by === reader ? ofOneUser : ofOthers;
+  const [reader] = useState(useUserName());
+  const words = isOwn(theirs, reader) ? ofOneUser : ofOthers;
   const merge = useMemo(
     () => (base && mine ? mergeAppliances(base, mine, theirDocument) : undefined),
     [base, mine, theirDocument],

@@ -12,9 +12,6 @@ const wordsPart = () => fetchPart(() => import('./WordsList.tsx')).then((part) =
 const helpPart = () =>
   fetchPart(() => import('../../parts/help/ScreenHelp.tsx')).then((part) => part.ScreenHelp);
 
-// The keys are of use without it.
-const showKeys = () => undefined;
-
 const always = [['Esc', 'Cancel, close']] as const;
 
 /** The help of this screen, the keys of its commands, and next to them the glossary. */
@@ -24,7 +21,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [path] = useLocation();
   const [asksForWords, setAsksForWords] = useState(false);
   const showHelp = useCallback(() => setAsksForWords(false), []);
-  const ScreenHelp = useLazyPart(helpPart, true, showKeys);
+  // Without either part the keys are shown.
+  const ScreenHelp = useLazyPart(helpPart, true, showHelp);
   const WordsList = useLazyPart(wordsPart, asksForWords, showHelp);
   const rows = [
     ...all.flatMap(({ keys, title }) => (keys ? [[keys.replaceAll('+', ' '), title] as const] : [])),

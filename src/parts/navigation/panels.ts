@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react';
+import { reportLost } from '../services/report-lost.ts';
 import { useEntry } from '../services/use-services.ts';
 
 /**
@@ -14,19 +15,19 @@ export function createPanels<Name extends string, Panel, Ready extends Name = ne
   const known = new Map<string, Panel>(Object.entries(ready ?? {}));
   const panelOf = (name: Name) => known.get(name);
   return function usePanel(shown) {
-    const { loadPart, notices } = useEntry();
+    const entry = useEntry();
     const [, drawAgain] = useReducer((count: number) => count + 1, 0);
     useEffect(() => {
       let isCurrent = true;
       const load = async (name: string) => {
         const loader = loaders.get(name);
         if (!loader || known.has(name)) return;
-        const result = await loadPart(loader);
+        const result = await entry.loadPart(loader);
         if (result.ok) known.set(name, result.part);
         if (!isCurrent || name !== shown) return;
         drawAgain();
         if (result.ok) return;
-        notices.toast('error', result.message);
+        reportLost(entry, result.message);
         // The next press tries it again.
         addEventListener('click', () => isCurrent && void load(name), { once: true });
       };
@@ -36,7 +37,7 @@ export function createPanels<Name extends string, Panel, Ready extends Name = ne
       return () => {
         isCurrent = false;
       };
-    }, [shown, loadPart, notices]);
+    }, [shown, entry]);
     return panelOf;
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { unlessCancelled } from '../../ui/hooks/unless-cancelled.ts';
+import { reportLost } from './report-lost.ts';
 import { useEntry } from './use-services.ts';
 
 /**
@@ -8,16 +9,15 @@ import { useEntry } from './use-services.ts';
  * back what asked for it, and the page stays as it is. `load` and `onFail` are the same at each call.
  */
 export function useLazyPart<P>(load: () => Promise<P>, asked = true, onFail?: () => void): P | undefined {
-  const { loadPart, notices, page } = useEntry();
+  const entry = useEntry();
   const [loaded, setLoaded] = useState<{ readonly part?: P }>({});
   useEffect(() => {
     if (!asked || loaded.part) return;
     // Another object, so the effect runs again.
     const again = () => setLoaded({});
-    const stop = unlessCancelled(loadPart(load, onFail !== undefined), (result) => {
+    const stop = unlessCancelled(entry.loadPart(load, onFail !== undefined), (result) => {
       if (result.ok) return setLoaded(result);
-      // A file that several parts share stays lost until the page is loaded again.
-      notices.toast('error', result.message, { action: { label: 'Reload', onAction: page.reload } });
+      reportLost(entry, result.message);
       if (onFail) return onFail();
       addEventListener('click', again, { once: true });
     });
@@ -25,6 +25,6 @@ export function useLazyPart<P>(load: () => Promise<P>, asked = true, onFail?: ()
       stop();
       removeEventListener('click', again);
     };
-  }, [asked, loaded, load, loadPart, notices, page, onFail]);
+  }, [asked, loaded, load, entry, onFail]);
   return loaded.part;
 }

@@ -1,16 +1,17 @@
 import { useCallback } from 'react';
+import { reportLost } from './report-lost.ts';
 import { useEntry } from './use-services.ts';
 
 /** Fetches a part of the program on request. A failure shows a toast and gives undefined. */
 export function useLoadPart(): <P>(load: () => Promise<P>) => Promise<P | undefined> {
-  const { loadPart, notices } = useEntry();
+  const entry = useEntry();
   return useCallback(
     async (load) => {
-      const loaded = await loadPart(load);
+      const loaded = await entry.loadPart(load);
       if (loaded.ok) return loaded.part;
-      notices.toast('error', loaded.message);
+      reportLost(entry, loaded.message);
       return undefined;
     },
-    [loadPart, notices],
+    [entry],
   );
 }

@@ -1,9 +1,9 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { useServices } from '../../parts/services/use-services.ts';
+import { useUserName } from '../../parts/services/use-user-name.ts';
 import { FileButton } from '../../ui/fields/DropZone.tsx';
 import { Card } from '../../ui/surfaces/Card.tsx';
-import { useUserName } from './use-user-name.ts';
 
 type Props = {
   /** Resumes the run file, with the entry that its log gets; returns the reason when it cannot. */

@@ -23,7 +23,7 @@ export function useTypedFields(
       );
       kept = one;
     };
-    // Without it the dialog or form does everything else.
+    // Not fetched a second time: without it the dialog or form does everything else.
     import('./typed-fields.ts').then(begin, () => undefined);
     return () => {
       isOpen = false;

@@ -22,6 +22,7 @@ test('a view that failed is reported once, and loaded once at the next press', a
       return works ? { ok: true, part } : { ok: false, message: 'It could not be loaded.' };
     },
     notices: { toast: (_level: string, text: string) => toasts.push(text) },
+    page: { reload: () => undefined },
   } as unknown as EntryServices;
   const Place = () => <p>{usePanel('one')('one') ?? 'nothing'}</p>;
   const page = await mount(

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/surfaces/Card.tsx';
 import { zonedDateTime } from '../../../ui/text/format-date.ts';
 import { saveTar } from '../summary/save-tar.ts';
 import type { Reip } from '../use-reip.ts';
-import { useTypedName } from '../use-user-name.ts';
+import { useTypedName } from '../use-typed-name.ts';
 import { asBuilt } from './as-built.ts';
 import type { Running } from './use-run.ts';
 

@@ -5,13 +5,13 @@ import { readRun } from '../../../core/reip/run/run-file.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { useStoredText } from '../../../parts/fields/use-stored-text.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
+import { useUserName } from '../../../parts/services/use-user-name.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { nothingExecuted } from '../labels.ts';
 import { ResumeCard } from '../ResumeCard.tsx';
 import type { LoadingPanelProps, Reip } from '../use-reip.ts';
-import { useUserName } from '../use-user-name.ts';
 import { useLoadAll } from './load-all.ts';
 import { goneWith, saveRun, useSetRun } from './use-run.ts';
 

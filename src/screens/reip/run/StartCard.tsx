@@ -19,7 +19,7 @@ import { nothingExecuted, viewPath } from '../labels.ts';
 import { windowInstants } from '../planning/outage/window-answer.ts';
 import { QuestionLink } from '../planning/questions/QuestionLink.tsx';
 import type { LoadingPanelProps } from '../use-reip.ts';
-import { useTypedName } from '../use-user-name.ts';
+import { useTypedName } from '../use-typed-name.ts';
 import { useLoadAll } from './load-all.ts';
 import { ownSteps, startGates } from './start-problems.ts';
 import { goneWith, saveRun, useSetRun } from './use-run.ts';

@@ -12,7 +12,7 @@ import { zonedDateTime } from '../../../ui/text/format-date.ts';
 import type { Tone } from '../../../ui/text/icon.ts';
 import { StateCounts } from '../tools/StateCounts.tsx';
 import type { Reip } from '../use-reip.ts';
-import { useTypedName } from '../use-user-name.ts';
+import { useTypedName } from '../use-typed-name.ts';
 import type { Running } from './use-run.ts';
 import { useTypedEvidence } from './use-typed-evidence.ts';
 

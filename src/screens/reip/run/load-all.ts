@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useEntry } from '../../../parts/services/use-services.ts';
+import { useLoadPart } from '../../../parts/services/use-load-part.ts';
 import { fetchPart } from '../../../platform/browser/fetch-part.ts';
 import type { PanelLoader } from '../use-reip.ts';
 
@@ -8,19 +8,14 @@ import type { PanelLoader } from '../use-reip.ts';
  * gives a notice and false.
  */
 export function useLoadAll(views: readonly PanelLoader[]): () => Promise<boolean> {
-  const { loadPart, notices } = useEntry();
+  const loadPart = useLoadPart();
   return useCallback(async () => {
     const parts: PanelLoader[] = [
       ...views,
       () => fetchPart(() => import('../../../core/reip/checked-plan/plan-and-prove.ts')),
       () => fetchPart(() => import('../../../parts/help/ScreenHelp.tsx')),
     ];
-    for (const load of parts) {
-      const loaded = await loadPart(load);
-      if (loaded.ok) continue;
-      notices.toast('error', loaded.message);
-      return false;
-    }
+    for (const load of parts) if (!(await loadPart(load))) return false;
     return true;
-  }, [views, loadPart, notices]);
+  }, [views, loadPart]);
 }

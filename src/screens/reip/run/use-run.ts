@@ -7,9 +7,9 @@ import { writeRun } from '../../../core/reip/run/run-file.ts';
 import { runStage } from '../../../core/reip/run/run-stage.ts';
 import { type RunState, runState, tickProblem } from '../../../core/reip/run/run-state.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
+import { useUserName } from '../../../parts/services/use-user-name.ts';
 import { rememberStage } from '../../../platform/records/record-stage.ts';
 import type { Reip } from '../use-reip.ts';
-import { useUserName } from '../use-user-name.ts';
 
 export type Running = {
   readonly run: Run;

@@ -18,7 +18,7 @@ import { zonedDateTime } from '../../../../ui/text/format-date.ts';
 import { fullMoney } from '../../../../ui/text/format-money.ts';
 import { shortWording, viewPath } from '../../labels.ts';
 import type { Reip } from '../../use-reip.ts';
-import { useTypedName } from '../../use-user-name.ts';
+import { useTypedName } from '../../use-typed-name.ts';
 import { spareWords } from '../outage/LaneAxis.tsx';
 import { leastWords, outWords, useOutage } from '../outage/use-outage.ts';
 import { windowWords } from '../outage/window-words.ts';
@@ -34,6 +34,8 @@ type Props = {
   readonly onClose: () => void;
 };
 
+const roles = ['Change approver', 'Service owner', 'Database administrator', 'Network administrator'];
+
 /** Lists what is approved, each unknown with the place where it is entered, and asks who signs in which role. */
 export function SignOffSheet({ reip, plan, proof, digest, onSign, onClose }: Props) {
   const [by, setBy] = useTypedName('who signs off');
@@ -46,6 +48,18 @@ export function SignOffSheet({ reip, plan, proof, digest, onSign, onClose }: Pro
     onSign(by.trim(), role.trim());
     return true;
   };
+  const field = (
+    label: string,
+    value: string,
+    onChange: (text: string) => void,
+    suggestions?: readonly string[],
+  ) => (
+    <TextField
+      {...{ label, value, onChange, suggestions }}
+      required
+      error={asked ? required(value.trim()) : undefined}
+    />
+  );
   return (
     <TakeDialog title="Sign off plan" sheet action="Sign off" form={id} onClose={onClose}>
       <h3 tabIndex={-1} data-autofocus>
@@ -54,26 +68,8 @@ export function SignOffSheet({ reip, plan, proof, digest, onSign, onClose }: Pro
       <Approved reip={reip} plan={plan} proof={proof} />
       <Form id={id} onSubmit={sign}>
         <div className="form two">
-          <TextField
-            label="Name"
-            required
-            value={by}
-            error={asked ? required(by.trim()) : undefined}
-            onChange={setBy}
-          />
-          <TextField
-            label="Role"
-            required
-            value={role}
-            error={asked ? required(role.trim()) : undefined}
-            onChange={setRole}
-            suggestions={[
-              'Change approver',
-              'Service owner',
-              'Database administrator',
-              'Network administrator',
-            ]}
-          />
+          {field('Name', by, setBy)}
+          {field('Role', role, setRole, roles)}
         </div>
       </Form>
       <p className="small muted">
