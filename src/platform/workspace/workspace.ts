@@ -1,7 +1,7 @@
 /**
  * The open appliance, and everything that may happen to it. Every screen shows `current` and changes it by `edit`;
- * nothing else changes a document. This file opens, creates, edits and leaves it; saving, drafts, and the saves of
- * others have files of their own.
+ * nothing else changes a document. This file opens, creates and leaves it; edits, saving, drafts, and the saves of others
+ * have files of their own.
  *
  * Invariants
  * - `current` is what the user sees; the saved revision is apart from it, and `dirtyCount` edits are between them.
@@ -12,12 +12,10 @@
 import { computed, signal } from '@preact/signals-core';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { emptyAppliance } from '../../core/appliance/document/empty-appliance.ts';
-import { addedLongTexts, longTextWords } from '../../core/appliance/document/long-texts.ts';
 import { reopenSteps } from '../../core/appliance/document/reopen.ts';
 import { finish } from '../../core/appliance/document/resumable.ts';
 import { withId } from '../../core/appliance/document/with-id.ts';
 import { redoLabel, undoLabel } from '../../core/appliance/edits/history.ts';
-import { diffAppliances } from '../../core/appliance/merge/diff.ts';
 import type { Level } from '../../core/text/level.ts';
 import type { PageEvents } from '../browser/page-lifecycle.ts';
 import { singleFlight } from '../browser/single-flight.ts';
@@ -29,6 +27,7 @@ import { otherBase } from '../records/record-meta.ts';
 import type { Done, RecordFailure, RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
 import { messages } from '../shell/messages.ts';
 import { createDocumentDrafts, taken } from './document-drafts.ts';
+import { createEditing } from './editing.ts';
 import { createSourceKeeper } from './keep-sources.ts';
 import {
   isOnlyLog as hasOnlyLog,
@@ -37,10 +36,6 @@ import {
   openSaved,
   openUnsaved,
   unsavedEdits,
-  withEdit,
-  withRedo,
-  withStaying,
-  withUndo,
 } from './open-document.ts';
 import { createOtherVersions } from './other-versions.ts';
 import { saveNew } from './save-new.ts';
@@ -139,14 +134,6 @@ export function createWorkspace({
     return reportFailure({ ...left, message });
   }
 
-  function change(next: (open: OpenDocument) => OpenDocument) {
-    const open = document.peek();
-    const changed = open && next(open);
-    if (!changed || changed.history === open.history) return;
-    document.value = changed;
-    ownDrafts.note();
-  }
-
   /** Counts what the user asked to see: of two calls that overlap the later one has the word. */
   let turn = 0;
   async function open(id: Id, reportsMissing = false): Promise<Done> {
@@ -243,39 +230,8 @@ export function createWorkspace({
       }
       return reportSave(result, isShown);
     },
-    edit: (label, apply, stays) =>
-      change((open) => {
-        if (stays) return withStaying(open, label, apply, stays);
-        const { present } = open.history;
-        const next = apply(present);
-        const [long] = next.id === present.id ? addedLongTexts(present, next) : [];
-        if (long) {
-          notices.toast('error', `'${label.slice(0, 80)}' was not done. ${longTextWords(long)}`);
-          return open;
-        }
-        if (next.id === present.id) return withEdit(open, label, next);
-        // A caller that waited may find another document than the one that its edit was for.
-        notices.toast(
-          'error',
-          `'${label}' is not for ${present.name}, which is open now: nothing was changed`,
-        );
-        return open;
-      }),
+    ...createEditing(document, notices, ownDrafts.note),
     keepSources: sources.bring,
-    undo() {
-      const before = document.peek();
-      change(withUndo);
-      const label = before && undoLabel(before.history);
-      if (label && document.peek() === before)
-        notices.toast('error', `'${label}' is in the log: undo does not reach past it`);
-    },
-    redo: () => change(withRedo),
-    unsavedChanges() {
-      const open = document.peek();
-      if (!open) return [];
-      const { present } = open.history;
-      return diffAppliances(open.base ?? emptyAppliance(present.id, ''), present);
-    },
     setAside: ownDrafts.setAside,
     resolveConflict: others.resolve,
     resolveMerged: others.resolveMerged,

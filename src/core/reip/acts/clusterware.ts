@@ -9,8 +9,9 @@ import type { ActRecord } from './act-record.ts';
 import { alertSources } from './alert-sources.ts';
 import { cellAttributes } from './cell-files.ts';
 import { cellBack, cellOut } from './cell-out.ts';
+import { newRemoteListeners, turnDatabases } from './database-commands.ts';
 import { startAfterHost } from './guests.ts';
-import { newRemoteListeners, turnClusters, turnDatabases, turnVips } from './resource-commands.ts';
+import { turnClusters, turnVips } from './resource-commands.ts';
 
 export const databasesAct: ActRecord<'databases'> = {
   effects: (_, { clusterIds: of, to }) => [{ do: 'turn', what: 'databases', of, to }],

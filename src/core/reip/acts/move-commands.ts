@@ -25,8 +25,9 @@ import { commandsOf } from '../names/shared-effects.ts';
 import { alertSources } from './alert-sources.ts';
 import { allocatedBridges } from './bridge.ts';
 import { cellFiles, serverAttributes } from './cell-files.ts';
+import { registerAgain, remoteListeners } from './database-commands.ts';
 import { renameCommands } from './rename-commands.ts';
-import { modifyScan, modifyVip, registerAgain, remoteListeners, turnVip } from './resource-commands.ts';
+import { modifyScan, modifyVip, turnVip } from './resource-commands.ts';
 import { secondaryCommands } from './secondary.ts';
 
 /** Servers whose records move with these addresses. */

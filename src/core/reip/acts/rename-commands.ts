@@ -25,8 +25,9 @@ import { configured, inWords, switchForm } from '../names/switch-forms.ts';
 import { recordsOfName } from '../records/move-records.ts';
 import type { ActRecord } from './act-record.ts';
 import { cellBack, cellOut } from './cell-out.ts';
+import { remoteListeners } from './database-commands.ts';
 import { betweenGuests } from './guests.ts';
-import { modifyScan, modifyVip, remoteListeners, turnVip } from './resource-commands.ts';
+import { modifyScan, modifyVip, turnVip } from './resource-commands.ts';
 
 export const nameAct: ActRecord<'name'> = {
   effects: (context, { endpointIds, side }) => {

@@ -1,52 +1,15 @@
-/** The commands that stop and start the resources of a cluster in Clusterware, shared by all steps of the cluster. */
+/** The commands that stop and start VIPs, SCANs and listeners of a cluster, shared by all steps of the cluster. */
 import type { Endpoint, Id, Mark } from '../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { getOrCreate } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
-import {
-  databasesOf,
-  isExtraNetwork,
-  networkNumber,
-  nodeName,
-  wholeNetwork,
-} from '../names/clusterware-names.ts';
-import { command, onOneNode, type Way } from '../names/command.ts';
-import { fullNameOf, hostName, networkLabel, type PlanContext } from '../names/plan-context.ts';
+import { isExtraNetwork, networkNumber, nodeName, wholeNetwork } from '../names/clusterware-names.ts';
+import { command, onOneNode } from '../names/command.ts';
+import { hostName, networkLabel, type PlanContext } from '../names/plan-context.ts';
 
 /** A network of a cluster. */
-type Net = { readonly cluster: Cluster; readonly networkId: Id };
-
-type Databases = {
-  /** Clusterware that stops under a running instance ends it without care for what it does. */
-  readonly open: readonly StepCommand[];
-  readonly close: readonly StepCommand[];
-};
-
-const madeDatabases = memoize((_: PlanContext) => new Map<Id, Databases>());
-
-/** As its owner, with `srvctl` of its own home: that of another release refuses. */
-function databaseCommands(context: PlanContext, cluster: Cluster): Databases {
-  const { homes } = context.appliance;
-  const where = onOneNode(cluster);
-  const known = databasesOf(context, cluster);
-  const each = (verb: string, more = '') => {
-    const text = `srvctl config database   # each one: srvctl ${verb} database -db NAME${more}`;
-    if (known.length === 0) return [command(text, where, 'oracle', 'verify')];
-    return known.map((one) => {
-      const home = homes.find((other) => other.id === one.home);
-      const program = `${home ? `${home.path}/bin/` : ''}srvctl`;
-      const user = one.owner ?? home?.owner ?? 'oracle';
-      return command(
-        `${program} ${verb} database -db ${one.uniqueName ?? one.name}${more}`,
-        where,
-        user,
-        'verify',
-      );
-    });
-  };
-  return { open: each('start'), close: each('stop', ' -stopoption immediate') };
-}
+export type Net = { readonly cluster: Cluster; readonly networkId: Id };
 
 /** A node of the cluster has several VIPs, so that each of them is named. */
 const hasFurtherVips = memoize((_: PlanContext) => new Map<Id, boolean>());
@@ -151,54 +114,8 @@ function turnScan(
   );
 }
 
-/** In each database of a cluster; where the document names none it has some all the same. */
-function inDatabases(
-  context: PlanContext,
-  cluster: Cluster | undefined,
-  text: string,
-  place: (database?: string) => string,
-): StepCommand[] {
-  const known = databasesOf(context, cluster);
-  const where = onOneNode(cluster);
-  if (known.length === 0) return [command(text, `${where}, ${place()}`, 'oracle')];
-  return known.map(({ name: database, uniqueName = database, owner = 'oracle' }) =>
-    command(text, `${where}, ${place(uniqueName)}`, owner),
-  );
-}
-
-/** Databases register with a SCAN by its name (docs/rules/reip.md 7.7). */
-export const remoteListeners = (
-  context: PlanContext,
-  cluster: Cluster | undefined,
-  name: string,
-): StepCommand[] =>
-  inDatabases(
-    context,
-    cluster,
-    `alter system set remote_listener='${name}:${cluster?.scanPort ?? 1521}' scope=both sid='*';`,
-    (database) => (database === undefined ? 'every database' : `database ${database}`),
-  );
-
-/** The name stays, and so does remote_listener: instances learn of the new addresses by this. */
-export const registerAgain = (context: PlanContext, cluster: Cluster | undefined): StepCommand[] =>
-  inDatabases(
-    context,
-    cluster,
-    'alter system register;',
-    (of = 'every database') => `every instance of ${of}`,
-  );
-
-/** The same for what a stop brings back: databases start with the name that they knew. */
-export const newRemoteListeners = (context: PlanContext, nets: readonly Net[], way: Way): StepCommand[] =>
-  eachOnce(nets, ({ cluster, networkId }) => {
-    const scan = (context.index.byOwner.get(cluster.id) ?? []).find(
-      (one) => one.kind === 'scan' && one.networkId === networkId && context.renames.has(one.id),
-    );
-    return scan ? remoteListeners(context, cluster, fullNameOf(context, scan, way)) : [];
-  });
-
 /** A VIP or a SCAN of both families has one command, though the document has two networks with it. */
-function eachOnce(nets: readonly Net[], make: (net: Net) => StepCommand[]): StepCommand[] {
+export function eachOnce(nets: readonly Net[], make: (net: Net) => StepCommand[]): StepCommand[] {
   const all = nets.flatMap(make);
   if (nets.length < 2) return all;
   const seen = new Set<string>();
@@ -291,14 +208,3 @@ function turnDefault(
     ...numbered,
   ];
 }
-
-/** The databases of clusters that stop as a whole. */
-export const turnDatabases = (
-  context: PlanContext,
-  clusters: readonly Cluster[],
-  what: keyof Databases,
-): StepCommand[] =>
-  clusters.flatMap(
-    (cluster) =>
-      getOrCreate(madeDatabases(context), cluster.id, () => databaseCommands(context, cluster))[what],
-  );

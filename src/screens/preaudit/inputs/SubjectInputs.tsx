@@ -7,9 +7,10 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
+import type { SubjectTable } from './input-groups.ts';
 import { type Lack, waitingWords } from './missing.ts';
 import { originOf } from './origin.ts';
-import { choicesOf, inputAt, type SubjectTable } from './places.ts';
+import { choicesOf, inputAt } from './places.ts';
 import { factAt, parseAt, textAt, withValue } from './values.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import type { Need } from '../../../core/audit/run/run.ts';
 import { serialsLink } from '../../../parts/navigation/input-links.ts';
 import { areaPath, dashboardPath, routes, withQuery } from '../../../paths.ts';
-import { isEntered } from './places.ts';
+import { isEntered } from './input-groups.ts';
 
 /** Records are made on the dashboard, in OECA, or by an import. */
 const elsewhere: Readonly<Record<string, (id: string, subject?: string) => string>> = {

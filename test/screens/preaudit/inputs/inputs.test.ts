@@ -10,15 +10,15 @@ import { inputs } from '../../../../src/core/audit/run/inputs.ts';
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
 import { siteRanges } from '../../../../src/core/network/reserved.ts';
 import { usDate } from '../../../../src/core/time/days.ts';
-import { lacksOf, waitingWords } from '../../../../src/screens/preaudit/inputs/missing.ts';
-import { placeToEnter } from '../../../../src/screens/preaudit/inputs/need-places.ts';
 import {
   isEntered,
   limitGroup,
-  lockedReason,
   singleGroups,
   subjectTables,
-} from '../../../../src/screens/preaudit/inputs/places.ts';
+} from '../../../../src/screens/preaudit/inputs/input-groups.ts';
+import { lacksOf, waitingWords } from '../../../../src/screens/preaudit/inputs/missing.ts';
+import { placeToEnter } from '../../../../src/screens/preaudit/inputs/need-places.ts';
+import { lockedReason } from '../../../../src/screens/preaudit/inputs/places.ts';
 import { textOf, valueFrom } from '../../../../src/screens/preaudit/inputs/value-text.ts';
 import {
   factAt,

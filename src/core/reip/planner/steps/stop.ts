@@ -1,6 +1,6 @@
 /** Clusterware, or the resources of one network, stops. */
 
-import { newRemoteListeners } from '../../acts/resource-commands.ts';
+import { newRemoteListeners } from '../../acts/database-commands.ts';
 import type { CheckId } from '../../check-texts.ts';
 import { answersTo, criteria, decides } from './answers-in-checks.ts';
 import { databaseAdmin, type Facts, type StepRecord } from './step-record.ts';
