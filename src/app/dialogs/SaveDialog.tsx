@@ -4,6 +4,7 @@ import { Changes } from '../../parts/changes/Changes.tsx';
 import { useRetainedText } from '../../parts/fields/use-retained-text.ts';
 import { unsavedWords } from '../../parts/labels/labels.ts';
 import { useServices } from '../../parts/services/use-services.ts';
+import { onEnter } from '../../ui/fields/on-enter.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
@@ -43,9 +44,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
         hint="Why it was changed, for the history"
         value={note}
         onChange={setNote}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') save();
-        }}
+        onKeyDown={onEnter(save)}
         autoFocus
       />
       <Changes

@@ -1,6 +1,6 @@
-import type { KeyboardEvent } from 'react';
 import type { BulkEdit } from '../../core/appliance/bulk-edit/bulk-edit.ts';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { onEnter } from '../../ui/fields/on-enter.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 
@@ -35,9 +35,7 @@ const freshEdit = (field: BulkEdit['field'], appliance: Appliance): BulkEdit => 
 };
 
 export function BulkEditFields({ edit, onChange, onSubmit, appliance, problem }: Props) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') onSubmit();
-  };
+  const onKeyDown = onEnter(onSubmit);
   const text = { mono: true, onKeyDown };
   return (
     <div className="form two">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import {
   applyRename,
   type RenameRule,
@@ -8,6 +8,7 @@ import {
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { countWords } from '../../core/appliance/document/record-labels.ts';
+import { onEnter } from '../../ui/fields/on-enter.ts';
 import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 import { useServices } from '../services/use-services.ts';
 import { PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
@@ -42,9 +43,6 @@ export function RenameDialog({ appliance, ids, onClose }: Props) {
     workspace.edit(`Rename ${countWords('endpoints', changing)}`, (now) => applyRename(now, ids, rule));
     onClose();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') apply();
-  };
   return (
     <TakeDialog
       title={`Rename ${countWords('endpoints', ids.length)}`}
@@ -54,7 +52,7 @@ export function RenameDialog({ appliance, ids, onClose }: Props) {
       problem={wrong ?? (changing === 0 ? 'No name changes by this rule.' : undefined)}
       onTake={apply}
     >
-      <RenameRuleFields rule={rule} onChange={setRule} onKeyDown={onKeyDown} />
+      <RenameRuleFields rule={rule} onChange={setRule} onKeyDown={onEnter(apply)} />
       {!wrong && <PreviewCount changing={changing} staying={lines.filter(({ problem }) => problem).length} />}
       <PreviewTable
         label="Old and new names"

@@ -1,7 +1,7 @@
-import type { KeyboardEvent } from 'react';
 import type { RenumberRule } from '../../core/appliance/bulk-edit/renumber-rules.ts';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
+import { onEnter } from '../../ui/fields/on-enter.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { SignedField } from './SignedField.tsx';
@@ -36,9 +36,7 @@ export function RenumberFields({ rule, onChange, onSubmit, appliance, problem }:
     mono: true,
     short: true,
     error: problem,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter') onSubmit();
-    },
+    onKeyDown: onEnter(onSubmit),
   };
   return (
     <div className="form two">

@@ -1,7 +1,6 @@
 import { homesOf } from '../../core/oedacli/script/references.ts';
-import { SelectField } from '../../ui/fields/SelectField.tsx';
 import type { ActionForm, Slot } from './form/form.ts';
-import { withValue } from './form/ParameterField.tsx';
+import { SlotSelect } from './form/ParameterField.tsx';
 
 /** A home of the cluster: an installed one, or one that an earlier action of this script adds. `choose` takes its path. */
 export function InstalledHomesSelection({
@@ -23,16 +22,11 @@ export function InstalledHomesSelection({
   });
   const none = slot.required ? [] : [{ value: '', label: 'Not set' }];
   return (
-    <SelectField
-      label={slot.record.label}
-      mono
-      required={slot.required}
-      name={slot.field}
-      value={slot.value}
-      error={slot.error}
-      options={withValue([...none, ...homes], slot.value)}
+    <SlotSelect
+      slot={slot}
+      options={[...none, ...homes]}
       hint={slot.value || slot.record.hint}
-      onChange={choose ?? slot.choose}
+      choose={choose}
     />
   );
 }

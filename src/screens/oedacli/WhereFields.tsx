@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { ClusterMachines } from './ClusterMachines.tsx';
 import { Clusters } from './Clusters.tsx';
 import type { ActionForm, Slot } from './form/form.ts';
-import { ParameterField, withValue } from './form/ParameterField.tsx';
+import { ParameterField, SlotSelect } from './form/ParameterField.tsx';
 import { InstalledHomesSelection } from './InstalledHomesSelection.tsx';
 import { formOf, startOf, whereForms, whereWords } from './model/new-action.ts';
 
@@ -87,17 +87,5 @@ function ServerNumber({ form, slot, storage }: { form: ActionForm; slot: Slot; s
       : appliance.machines.flatMap(({ kind, name }) => (kind === 'storage' ? name : []))
     : nodesOf(appliance, cluster);
   const options = names.map((name, at) => ({ value: String(at + 1), label: `${at + 1} (${name})` }));
-  return (
-    <SelectField
-      label={slot.record.label}
-      mono
-      required={slot.required}
-      name={slot.field}
-      value={slot.value}
-      error={slot.error}
-      hint={slot.record.hint}
-      options={withValue(options, slot.value)}
-      onChange={slot.choose}
-    />
-  );
+  return <SlotSelect slot={slot} options={options} />;
 }

@@ -49,23 +49,17 @@ type Ending = { readonly kind: EndpointKind; readonly role: NetworkRole };
 
 const ofIlom: Ending = { kind: 'ilom', role: 'ilom' };
 const ofBackup: Ending = { kind: 'host', role: 'backup' };
-const ofClient: Ending = { kind: 'host', role: 'client' };
 const ofPrivate: Ending = { kind: 'private', role: 'private' };
+const byEnding = (...meanings: readonly (readonly [Ending, string])[]): Readonly<Record<string, Ending>> =>
+  Object.fromEntries(meanings.flatMap(([one, words]) => words.split(' ').map((word) => [word, one])));
 /** Name endings that show the kind of an address and the role of its network. */
-const endings: Readonly<Record<string, Ending>> = {
-  ilom: ofIlom,
-  ilo: ofIlom,
-  bmc: ofIlom,
-  ipmi: ofIlom,
-  idrac: ofIlom,
-  drac: ofIlom,
-  vip: { kind: 'vip', role: 'client' },
-  scan: { kind: 'scan', role: 'client' },
-  priv: ofPrivate,
-  bkp: ofBackup,
-  bkup: ofBackup,
-  backup: ofBackup,
-};
+const endings = byEnding(
+  [ofIlom, 'ilom ilo bmc ipmi idrac drac'],
+  [{ kind: 'vip', role: 'client' }, 'vip'],
+  [{ kind: 'scan', role: 'client' }, 'scan'],
+  [ofPrivate, 'priv'],
+  [ofBackup, 'bkp bkup backup'],
+);
 const ending =
   /[-_](?:(ilom|ilo|bmc|ipmi|i?drac)|(vip|scan|priv)(?:-?\d+|(?<=scan)-[a-c])?|(bkp|bkup|backup)\d*)$/i;
 /** Without a hyphen behind the number of a server, `db01vip`, or for the SCAN behind the name of a rack, `exascan`. */
@@ -79,35 +73,15 @@ export function fromEnding(label: string): Ending | undefined {
 }
 
 /** Endings that show the network only behind the name of a known server: `sw-ib1` alone is a switch. */
-const weakEndings: Readonly<Record<string, Ending>> = {
+const weakEndings: typeof endings = {
   ...endings,
-  bu: ofBackup,
-  bk: ofBackup,
-  bck: ofBackup,
-  bak: ofBackup,
-  sicherung: ofBackup,
-  ib: ofPrivate,
-  ic: ofPrivate,
-  rdma: ofPrivate,
-  roce: ofPrivate,
-  re: ofPrivate,
-  interconnect: ofPrivate,
-  private: ofPrivate,
-  oob: ofIlom,
-  lom: ofIlom,
-  sp: ofIlom,
-  adm: { kind: 'host', role: 'management' },
-  admin: { kind: 'host', role: 'management' },
-  mgmt: { kind: 'host', role: 'management' },
-  mgt: { kind: 'host', role: 'management' },
-  client: ofClient,
-  cli: ofClient,
-  clt: ofClient,
-  cl: ofClient,
-  c: ofClient,
-  public: ofClient,
-  publ: ofClient,
-  pub: ofClient,
+  ...byEnding(
+    [ofBackup, 'bu bk bck bak sicherung'],
+    [ofPrivate, 'ib ic rdma roce re interconnect private'],
+    [ofIlom, 'oob lom sp'],
+    [{ kind: 'host', role: 'management' }, 'adm admin mgmt mgt'],
+    [{ kind: 'host', role: 'client' }, 'client cli clt cl c public publ pub'],
+  ),
 };
 
 /** The network of `<server>-<rest>`. */

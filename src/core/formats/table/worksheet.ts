@@ -31,6 +31,9 @@ export const looksLikeWorksheet = (head: string): boolean =>
 
 const networks: readonly WorksheetNetwork[] = ['management', 'ilom', 'client', 'backup', 'private'];
 
+const given = ['machine', 'machineKind', 'network', 'endpointKind', 'hostname'] as const;
+const toFillIn = ['address', 'subnet', 'gateway', 'vlan'];
+
 export function writeWorksheet(counts: WorksheetCounts): string {
   const demand = worksheetDemand(counts);
   const needs = networks
@@ -51,29 +54,11 @@ export function writeWorksheet(counts: WorksheetCounts): string {
     '# Rows whose address is still empty are counted when the worksheet is read and nothing is lost.',
     '# Saved as CSV or as .xlsx it is read again. Other columns and other orders of columns are read too.',
   ];
-  const heading = [
-    'machine',
-    'machineKind',
-    'network',
-    'endpointKind',
-    'hostname',
-    'address',
-    'subnet',
-    'gateway',
-    'vlan',
-  ];
   const rows = worksheetRows(counts).map((row) => [
-    row.machine,
-    row.machineKind,
-    row.network,
-    row.endpointKind,
-    row.hostname,
-    '',
-    '',
-    '',
-    '',
+    ...given.map((field) => row[field]),
+    ...toFillIn.map(() => ''),
   ]);
-  return `${comments.join('\r\n')}\r\n${writeCsv([heading, ...rows])}`;
+  return `${comments.join('\r\n')}\r\n${writeCsv([[...given, ...toFillIn], ...rows])}`;
 }
 
 /** Reads what is filled in; a row without an address is blanked out, so that every place stays where it is. */

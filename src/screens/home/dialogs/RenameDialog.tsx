@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RecordMeta } from '../../../platform/records/record-store.ts';
+import { onEnter } from '../../../ui/fields/on-enter.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 
@@ -35,9 +36,7 @@ export function RenameDialog({ meta, onRename, onClose }: Props) {
         error={problem}
         mono
         autoFocus
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') rename();
-        }}
+        onKeyDown={onEnter(rename)}
       />
     </TakeDialog>
   );

@@ -37,6 +37,12 @@ export function WorksheetDialog({ onClose }: { onClose: () => void }) {
     files.downloadOther(`${prefix || 'appliance'}-worksheet.csv`, writeWorksheet(counts), 'text/csv');
     onClose();
   };
+  const count = (
+    label: string,
+    value: number | undefined,
+    onChange: (value: number | undefined) => void,
+    min: number,
+  ) => <NumberField {...{ label, value, onChange, min }} max={64} />;
   return (
     <TakeDialog
       title="Worksheet for the customer"
@@ -49,20 +55,8 @@ export function WorksheetDialog({ onClose }: { onClose: () => void }) {
         One row for each address that the appliance needs, with empty cells. Filled in, it is imported as any
         table.
       </p>
-      <NumberField
-        label="Database servers"
-        value={databaseServers}
-        onChange={setDatabaseServers}
-        min={2}
-        max={64}
-      />
-      <NumberField
-        label="Storage servers"
-        value={storageServers}
-        onChange={setStorageServers}
-        min={3}
-        max={64}
-      />
+      {count('Database servers', databaseServers, setDatabaseServers, 2)}
+      {count('Storage servers', storageServers, setStorageServers, 3)}
       <NumberField
         label="Clusters"
         hint="Each on all database servers; more than one is KVM guests"

@@ -6,6 +6,7 @@ import type { RecordMeta } from '../../../platform/records/record-store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Progress } from '../../../ui/feedback/Progress.tsx';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
+import { onEnter } from '../../../ui/fields/on-enter.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useValue } from '../../../ui/hooks/useValue.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -209,9 +210,7 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
               mono
               error={problem}
               hint={nameHint}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') onAccept(name, isRevision);
-              }}
+              onKeyDown={onEnter(() => onAccept(name, isRevision))}
             />
           )}
         </div>

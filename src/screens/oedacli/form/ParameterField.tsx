@@ -99,6 +99,31 @@ const describedKinds: ReadonlySet<string> = new Set(['integer', 'short-name', 'l
 const maxOf = (kind: Extract<Kind, { is: 'name' }>, variant: string | undefined) =>
   (variant && kind.maxFor?.[variant]) || kind.max;
 
+/** For a parameter whose values are of the document: one of `options`, by its own label and hint. */
+export const SlotSelect = ({
+  slot,
+  options,
+  hint = slot.record.hint,
+  choose = slot.choose,
+}: {
+  slot: Slot;
+  options: readonly { value: string; label: string }[];
+  hint?: string | undefined;
+  choose?: ((value: string) => void) | undefined;
+}) => (
+  <SelectField
+    label={slot.record.label}
+    mono
+    required={slot.required}
+    name={slot.field}
+    value={slot.value}
+    error={slot.error}
+    hint={hint}
+    options={withValue(options, slot.value)}
+    onChange={choose}
+  />
+);
+
 /** The options, with the present value among them even when it is none of them: a wrong value must be seen. */
 export function withValue(options: readonly { value: string; label: string }[], value: string) {
   return options.some((option) => option.value === value)

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Id } from '../../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../../core/appliance/document/index-appliance.ts';
 import { formatIpv4, parseIpv4 } from '../../../../core/network/address.ts';
+import { onEnter } from '../../../../ui/fields/on-enter.ts';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { TakeDialog } from '../../../../ui/overlays/TakeDialog.tsx';
 import type { Reip } from '../../use-reip.ts';
@@ -44,9 +45,7 @@ export function PinDialog({ reip, ids, onClose }: Props) {
             : undefined
         }
         onChange={setFrom}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') apply();
-        }}
+        onKeyDown={onEnter(apply)}
       />
       <PinPreview
         reip={reip}
