@@ -1,17 +1,9 @@
-import type { Appliance, CollectionName, Id } from '../../../core/appliance/document/appliance-types.ts';
+import type { ComponentProps } from 'react';
 import { removeRecord } from '../../../core/appliance/edits/removal.ts';
 import { RemoveButton } from '../../../parts/removal/RemoveButton.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 
-type Props = {
-  readonly appliance: Appliance;
-  readonly collection: CollectionName;
-  readonly id: Id;
-  /** Names the object: 'Remove vega01sw-pdua01'. */
-  readonly label: string;
-  readonly compact?: boolean;
-  readonly onRemoved?: () => void;
-};
+type Props = Omit<ComponentProps<typeof RemoveButton>, 'onRemove'> & { readonly onRemoved?: () => void };
 
 /** Asks 'Remove record?', names it and what goes with it, and removes it in one undoable step. */
 export function RemoveRecord({ onRemoved, ...record }: Props) {
