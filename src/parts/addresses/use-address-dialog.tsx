@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { useLoadPart } from '../services/use-load-part.ts';
 import type { AddressDialogProps } from './AddressDialog.tsx';
 import type { AddressTask } from './address-task.ts';
@@ -15,9 +14,7 @@ export function useAddressDialog(
   const [task, setTask] = useState<AddressTask>();
   const [Part, setPart] = useState<ComponentType<AddressDialogProps>>();
   const open = async (next: AddressTask) => {
-    const part = Part
-      ? { AddressDialog: Part }
-      : await loadPart(() => fetchPart(() => import('./AddressDialog.tsx')));
+    const part = Part ? { AddressDialog: Part } : await loadPart(() => import('./AddressDialog.tsx'));
     if (!part) return;
     setPart(() => part.AddressDialog);
     setTask(next);

@@ -6,7 +6,6 @@ import { indexAppliance } from '../../core/appliance/document/index-appliance.ts
 import type { Finding } from '../../core/audit/basis/types.ts';
 import { faultyMachine, fixFor } from '../../core/audit/run/live-checks.ts';
 import { plural } from '../../core/text/plural.ts';
-import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { unlessCancelled } from '../../ui/hooks/unless-cancelled.ts';
 import { classes } from '../../ui/text/classes.ts';
@@ -100,7 +99,7 @@ function Cure({ appliance, group, variant }: CureProps) {
   if (isLive) return <FindingFix appliance={appliance} finding={first} variant={variant} />;
   if (!label) return null;
   const open = async () => {
-    const part = await loadPart(() => fetchPart(() => import('./fix/CheckFixesDialog.tsx')));
+    const part = await loadPart(() => import('./fix/CheckFixesDialog.tsx'));
     if (part) setShown(() => part.CheckFixesDialog);
   };
   return (

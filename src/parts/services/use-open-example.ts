@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { areaPath } from '../../paths.ts';
-import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { singleFlight } from '../../platform/browser/single-flight.ts';
 import { useLoadPart } from './use-load-part.ts';
 import { useServices } from './use-services.ts';
@@ -14,7 +13,7 @@ export function useOpenExample(path: string): () => Promise<void> {
   return useMemo(
     () =>
       singleFlight(async () => {
-        const part = await loadPart(() => fetchPart(() => import('../../core/appliance/example/vega01.ts')));
+        const part = await loadPart(() => import('../../core/appliance/example/vega01.ts'));
         if (!part) return;
         const example = part.exampleVega01();
         const stored = await records.list();

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { SavedPlan } from '../../core/appliance/document/plan-types.ts';
-import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { useLoadPart } from './use-load-part.ts';
 
 type Planner = typeof import('../../core/reip/questions/planned-work.ts').plannedWork;
@@ -18,7 +17,7 @@ export function usePlannedWork(appliance: Appliance): SavedPlan | 'loading' | un
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>(planner ? 'ready' : 'loading');
   useEffect(() => {
     if (!isAsked || state !== 'loading') return;
-    void loadPart(() => fetchPart(() => import('../../core/reip/questions/planned-work.ts'))).then((part) => {
+    void loadPart(() => import('../../core/reip/questions/planned-work.ts')).then((part) => {
       planner = part?.plannedWork;
       setState(part ? 'ready' : 'failed');
     });

@@ -9,7 +9,6 @@ import { useLoadPart } from '../../parts/services/use-load-part.ts';
 import { useOpenExample } from '../../parts/services/use-open-example.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { areaPath, routes } from '../../paths.ts';
-import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -67,7 +66,7 @@ export default function HomeScreen() {
   const loadPart = useLoadPart();
   const [across, setAcross] = useState<{ readonly part: AcrossPart; readonly question: AcrossQuestion }>();
   const openAcross = async (question: AcrossQuestion) => {
-    const part = await loadPart(() => fetchPart(() => import('./across/AcrossDialog.tsx')));
+    const part = await loadPart(() => import('./across/AcrossDialog.tsx'));
     setAcross(part && { part, question });
   };
   const [showing, setShowing] = useState<RecordMeta>();

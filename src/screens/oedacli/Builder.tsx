@@ -5,7 +5,6 @@ import { useQuery } from '../../parts/navigation/use-query.ts';
 import { PrintHead } from '../../parts/print/PrintHead.tsx';
 import { useLoadPart } from '../../parts/services/use-load-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DropZone } from '../../ui/fields/DropZone.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
@@ -73,7 +72,7 @@ export function Builder() {
   const fromChange = async () => {
     model.keep();
     const turn = ++asked.current;
-    const part = await loadPart(() => fetchPart(() => import('./script/FromChange.tsx')));
+    const part = await loadPart(() => import('./script/FromChange.tsx'));
     if (part && turn === asked.current)
       open(<part.FromChange model={model} onClose={close} onTaken={taken} />);
   };

@@ -3,7 +3,6 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import type { AuditReport } from '../../core/audit/run/run.ts';
 import { useLoadPart } from '../../parts/services/use-load-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 
 /** The report as a file; the writers load when the user exports one. Print has its own button. */
@@ -16,7 +15,7 @@ export function ExportMenu({ appliance, report }: { appliance: Appliance; report
     { id: 'xml', label: 'JUnit XML', hint: 'For what watches builds', media: 'application/xml' },
   ] as const;
   const write = async (id: (typeof formats)[number]['id'], media: string) => {
-    const part = await loadPart(() => fetchPart(() => import('./report-files.ts')));
+    const part = await loadPart(() => import('./report-files.ts'));
     if (part && report)
       files.download(`${appliance.name}-pre-audit.${id}`, part.writers[id](appliance, report), media);
   };

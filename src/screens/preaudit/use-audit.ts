@@ -4,7 +4,6 @@ import type { AuditReport } from '../../core/audit/run/run.ts';
 import { auditInlineLimit } from '../../parts/findings/inline-limit.ts';
 import { useLoadPart } from '../../parts/services/use-load-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { localTime } from '../../platform/browser/local-day.ts';
 import { rememberScore } from '../../platform/records/audit-score.ts';
 import { messages } from '../../platform/shell/messages.ts';
@@ -56,7 +55,7 @@ export function useAudit(appliance: Appliance | undefined): Audit {
       if (deferred.endpoints.length > auditInlineLimit)
         report = await runInBackground('audit', { appliance: deferred, now });
       else {
-        const part = await loadPart(() => fetchPart(() => import('../../core/audit/run/run.ts')));
+        const part = await loadPart(() => import('../../core/audit/run/run.ts'));
         if (!current) return;
         try {
           report = part?.runAudit(deferred, { now });

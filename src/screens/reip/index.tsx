@@ -6,7 +6,6 @@ import { AreaPanel } from '../../parts/navigation/AreaTabs.tsx';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { useLoadPart } from '../../parts/services/use-load-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { ofThePlan, viewPath, views } from './labels.ts';
@@ -48,7 +47,7 @@ function ResumeUnknown() {
   return (
     <ResumeCard
       onFile={async (text, entry) => {
-        const part = await loadPart(() => fetchPart(() => import('./run/resume-run.ts')));
+        const part = await loadPart(() => import('./run/resume-run.ts'));
         const found = part?.resumed(text, entry);
         if (!found?.ok) return found?.message;
         const made = await workspace.create(found.document, `Resumed from ${entry.text}`);

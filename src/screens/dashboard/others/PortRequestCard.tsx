@@ -2,7 +2,6 @@ import Cable from 'lucide-react/icons/cable';
 import { type ComponentType, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { useLoadPart } from '../../../parts/services/use-load-part.ts';
-import { fetchPart } from '../../../platform/browser/fetch-part.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 
@@ -14,7 +13,7 @@ type Part = { readonly PortRequest: ComponentType<Props & { readonly onClose: ()
 export function PortRequestCard(props: Props) {
   const loadPart = useLoadPart();
   const [part, setPart] = useState<Part>();
-  const open = async () => setPart(await loadPart(() => fetchPart(() => import('./PortRequest.tsx'))));
+  const open = async () => setPart(await loadPart(() => import('./PortRequest.tsx')));
   return (
     <div className={part ? undefined : 'no-print'}>
       <Card title="For the network team">

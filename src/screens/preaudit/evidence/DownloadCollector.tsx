@@ -2,7 +2,6 @@ import Download from 'lucide-react/icons/download';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { useLoadPart } from '../../../parts/services/use-load-part.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { fetchPart } from '../../../platform/browser/fetch-part.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 
 type Props = { readonly appliance: Appliance; readonly isPrimary?: boolean };
@@ -12,9 +11,7 @@ export function DownloadCollector({ appliance, isPrimary }: Props) {
   const { files } = useServices();
   const loadPart = useLoadPart();
   const download = async () => {
-    const part = await loadPart(() =>
-      fetchPart(() => import('../../../core/audit/evidence/collector/collector.ts')),
-    );
+    const part = await loadPart(() => import('../../../core/audit/evidence/collector/collector.ts'));
     if (!part) return;
     const { file } = part.writeCollector(appliance);
     files.download(file.name, file.text, file.mediaType);

@@ -5,7 +5,6 @@ import { neededInputs } from '../../../core/audit/run/needed-inputs.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { usePrinting } from '../../../parts/print/use-printing.ts';
 import { useLoadPart } from '../../../parts/services/use-load-part.ts';
-import { fetchPart } from '../../../platform/browser/fetch-part.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
 import { ScoreChange } from '../evidence/ScoreChange.tsx';
@@ -34,7 +33,7 @@ export function ReportView({ appliance, report, first, isStale }: PanelProps) {
   }>();
   const loadPart = useLoadPart();
   const suppress = async (findings: readonly Finding[]) => {
-    const part = await loadPart(() => fetchPart(() => import('./SuppressDialog.tsx')));
+    const part = await loadPart(() => import('./SuppressDialog.tsx'));
     if (part) setSuppressing({ findings, Part: part.SuppressDialog });
   };
   const [opened, setOpened] = useState<ReadonlySet<Result>>(new Set());

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useLoadPart } from '../../../parts/services/use-load-part.ts';
-import { fetchPart } from '../../../platform/browser/fetch-part.ts';
 import type { PanelLoader } from '../use-reip.ts';
 
 /**
@@ -12,8 +11,8 @@ export function useLoadAll(views: readonly PanelLoader[]): () => Promise<boolean
   return useCallback(async () => {
     const parts: PanelLoader[] = [
       ...views,
-      () => fetchPart(() => import('../../../core/reip/checked-plan/plan-and-prove.ts')),
-      () => fetchPart(() => import('../../../parts/help/ScreenHelp.tsx')),
+      () => import('../../../core/reip/checked-plan/plan-and-prove.ts'),
+      () => import('../../../parts/help/ScreenHelp.tsx'),
     ];
     for (const load of parts) if (!(await loadPart(load))) return false;
     return true;

@@ -14,7 +14,6 @@ import {
 import { plural } from '../../../core/text/plural.ts';
 import { useLoadPart } from '../../../parts/services/use-load-part.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { fetchPart } from '../../../platform/browser/fetch-part.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FileButton } from '../../../ui/fields/DropZone.tsx';
 import { zonedDateTime } from '../../../ui/text/format-date.ts';
@@ -51,9 +50,7 @@ export function RehearsalRow({
         ? `${plural(open, 'step')} need an input. Enter it under Planning.`
         : undefined;
   const rehearse = async () => {
-    const part = await loadPart(() =>
-      fetchPart(() => import('../../../core/reip/rehearsal/rehearsal-files.ts')),
-    );
+    const part = await loadPart(() => import('../../../core/reip/rehearsal/rehearsal-files.ts'));
     if (!part) return;
     const found = part.rehearsalProblem(base, plan);
     setProblem(found ?? '');
