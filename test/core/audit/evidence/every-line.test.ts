@@ -29,7 +29,7 @@ const foreign = [
   'The zxqvth is not well.',
 ];
 
-/** Tables of which a row may have any word in this place: the line is read as a value, and is shown as one. */
+/** In a row of these tables any word may be a value: the line is read as one, and is shown as one. */
 const anyWord: Readonly<Record<string, readonly string[]>> = {
   'asmcmd lsattr -lm -G DATAC1': [
     'zxqvth wobbly 10.99.99.99 frobnicated somewhere',
