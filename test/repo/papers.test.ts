@@ -1,4 +1,4 @@
-/** What the papers of the product promise to answer is in them, in the words of the product. */
+/** The papers of the product have their promised parts, in the words of the product. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
