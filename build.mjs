@@ -11,6 +11,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { bundling } from './build/bundle.mjs';
+import { buildId } from './build/id.mjs';
 import { gzip, measure, mostAsked, whole } from './build/measure.mjs';
 import { billOfMaterials, bundledPackages, packagesText } from './build/packages.mjs';
 import { barShell, boxShell, describeEntry, loadedAhead, openRoutes, page, product } from './build/page.mjs';
@@ -64,7 +65,8 @@ export async function build({
   const routes = await productRoutes();
   const { bundle, sizes, over, asked } = await cutToBudget(minify, routes, budgets);
   const timestamp = timeOfBuild();
-  const id = hashOfInputs(bundle.metafile, statics, minify);
+  const how = `esbuild ${esbuild.version} minify ${minify}`;
+  const id = buildId({ root, inputs: Object.keys(bundle.metafile.inputs), how });
   const { version } = JSON.parse(read('package.json').toString());
   const entry = describeEntry(bundle);
 
@@ -138,18 +140,6 @@ async function productRoutes() {
   const source = Buffer.from(outputFiles[0].contents).toString('base64');
   const { routes } = await import(`data:text/javascript;base64,${source}`);
   return Object.values(routes).sort();
-}
-
-/** A change of these makes another build of the same sources. */
-const builders = ['build.mjs', ...['bundle', 'gather', 'light', 'page'].map((name) => `build/${name}.mjs`)];
-
-function hashOfInputs(metafile, statics, minify) {
-  const hash = createHash('sha256').update(`esbuild ${esbuild.version} minify ${minify}\n`);
-  for (const path of [...Object.keys(metafile.inputs), ...builders, 'package.json'].sort()) {
-    hash.update(`${path}\0${sha256(read(path))}\n`);
-  }
-  for (const [name, bytes] of statics) hash.update(`static/${name}\0${sha256(bytes)}\n`);
-  return hash.digest('hex').slice(0, 16);
 }
 
 /** Milliseconds since 1970: SOURCE_DATE_EPOCH, else the commit's date, else (no repository) zero. */

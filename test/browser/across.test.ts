@@ -237,7 +237,7 @@ across('findings by appliance have the counts of the pre-audit, the most severe 
   await table.getByRole('cell', { name: 'r1 and changes', exact: true }).waitFor();
 });
 
-across('a search is cancelled while nothing can be read, and goes on afterwards', async (visit) => {
+across('a search is canceled while nothing can be read, and goes on afterwards', async (visit) => {
   const { page } = visit;
   await store(visit, vega01, hostile);
   const release = await holdStorage(page);
@@ -247,7 +247,7 @@ across('a search is cancelled while nothing can be read, and goes on afterwards'
   await found.getByRole('progressbar', { name: 'Reading the appliances' }).waitFor();
   await axe(page);
   await found.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await found.getByText('Cancelled after 0 of 2 appliances.').waitFor();
+  await found.getByText('Canceled after 0 of 2 appliances.').waitFor();
   const table = found.getByRole('table', { name: 'Findings by appliance' });
   assert.equal(
     (await rowsOf(table)).slice(1).map((cells) => cells[1]),
@@ -265,7 +265,7 @@ across('a search is cancelled while nothing can be read, and goes on afterwards'
   await pressMore(page, 'Duplicates');
   const duplicates = dialog(page, 'Used by more than one appliance');
   await duplicates.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await duplicates.getByText('Cancelled after 0 of 2 appliances.').waitFor();
+  await duplicates.getByText('Canceled after 0 of 2 appliances.').waitFor();
   assert.is(await duplicates.getByRole('table').count(), 0);
   await again();
   await duplicates.getByRole('button', { name: 'Search again', exact: true }).click();

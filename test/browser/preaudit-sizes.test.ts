@@ -41,6 +41,26 @@ sizes('each view fits 360 px', async ({ page, site }) => {
   }
 });
 
+sizes('an output in place of the collector is named in one line at 360 px', async ({ page, site }) => {
+  await openHome(page, site);
+  await drop(page, 'bare.csv', 'hostname,address\nvega01dbadm01,10.20.10.11\nvega01celadm01,10.20.10.13\n');
+  const preview = dialog(page, 'Import bare.csv');
+  await preview.getByRole('button', { name: /^Import/ }).click();
+  await heading(page, 'Dashboard').waitFor();
+  await openPreaudit(page);
+  await page.setViewportSize({ width: 360, height: 760 });
+  await openTab(page, 'Inputs');
+  const list = page.getByRole('list', { name: 'Missing inputs' });
+  const lines = (words: RegExp) =>
+    list.getByText(words).evaluate((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+  for (const name of ['imageinfo', 'cell.conf', 'opatch'])
+    assert.is(await lines(new RegExp(`^Paste ${name}\\b`)), 1, name);
+});
+
 sizes.run();
 
 const later = consoleSuite('preaudit, old images', { frozen: '2026-11-27T10:00:00Z' });

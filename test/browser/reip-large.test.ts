@@ -165,7 +165,7 @@ function moveAll({ networks }: Appliance): ReipProject {
 }
 
 large(
-  'more than 25,000 commands are compared in a task of their own: until then, and when it is cancelled, nothing is handed over',
+  'more than 25,000 commands are compared in a task of their own: until then, and when it is canceled, nothing is handed over',
   async ({ page, site }) => {
     const appliance = applianceOfAddresses(4_000);
     // The comparison alone never reaches the worker.

@@ -8,6 +8,7 @@ import type { Appliance } from '../../src/core/appliance/document/appliance-type
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { withReipProject } from '../../src/core/reip/project/reip-project.ts';
 import { routes, withQuery } from '../../src/paths.ts';
+import { itemsOf, opens, pending, pressable, shown } from './dialog-steps.ts';
 import { consoleSuite } from './harness.ts';
 import { hall2 } from './reip-steps.ts';
 import { bringIn, broken, openPath, paths } from './screen-views.ts';
@@ -69,95 +70,12 @@ const opened = [
   ...['Script from a change', 'Sign off plan', 'Test sheet', 'Worksheet for the customer'],
 ];
 
-/** Not pressed: these save a file, print, or take something away. */
-const skipped = '^(?:Print|Download|Copy|Export|Run again|Remove|Delete|Sign out)';
-
-/** The buttons outside of tables, pictures and lists of tabs, each name once: of the view, or of the whole page. */
-const pressable = (page: Page, within: string) =>
-  page.evaluate(
-    ([within, skipped]) => {
-      const all = document.querySelectorAll<HTMLElement>(within);
-      const names = [...all].flatMap((one) => {
-        const name = (one.getAttribute('aria-label') ?? one.textContent ?? '').trim();
-        const isAside = one.closest('table, svg, dialog, [role=tablist], [role=radiogroup], [role=menu]');
-        if (isAside || !one.checkVisibility() || one.ariaDisabled === 'true' || !name) return [];
-        if (new RegExp(skipped).test(name)) return [];
-        return [{ name, isMenu: one.ariaHasPopup === 'menu', form: one.dataset.edit }];
-      });
-      return names.filter(({ name }, at) => names.findIndex((one) => one.name === name) === at);
-    },
-    [within, skipped] as const,
-  );
-
-/** How many requests of the page have no answer yet. */
-function pending(page: Page): () => number {
-  const open = new Set<unknown>();
-  page.on('request', (one) => open.add(one));
-  const close = (one: unknown) => open.delete(one);
-  page.on('requestfinished', close);
-  page.on('requestfailed', close);
-  return () => open.size;
-}
-
-/** Presses a button, or an item of a menu, by its name; true where a dialog opens, once its code has come. */
-async function opens(page: Page, name: string, role: string, requests: () => number): Promise<boolean> {
-  await page.evaluate(
-    ([name, role]) => {
-      const button = [...document.querySelectorAll<HTMLElement>(role)].find(
-        (one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === name,
-      );
-      button?.click();
-    },
-    [name, role] as const,
-  );
-  const isOpen = () =>
-    page.evaluate(async () => {
-      for (let frame = 0; frame < 6; frame++) {
-        if (document.querySelector('dialog:modal')) return true;
-        await new Promise(requestAnimationFrame);
-      }
-      return false;
-    });
-  while (!(await isOpen())) if (requests() === 0) return false;
-  return true;
-}
-
-/** Of the open dialog: its title, what breaks a rule at the present size, and the values of its fields. */
-const shown = (page: Page) =>
-  page.evaluate(() => {
-    const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
-    const parts = [
-      ...(dialog?.querySelectorAll<HTMLElement>('.dialog-body, .dialog-head, .dialog-actions') ?? []),
-    ];
-    const wide = [...(dialog ? [dialog] : []), ...parts]
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map(({ className, scrollWidth, clientWidth }) => `${className} ${scrollWidth} of ${clientWidth} px`);
-    const buttons = [...(dialog?.querySelectorAll('.button.primary') ?? [])];
-    const filled = buttons.filter((one) => one.checkVisibility());
-    const fields = [...(dialog?.querySelectorAll<HTMLInputElement>('input, textarea, select') ?? [])];
-    return {
-      title: dialog?.querySelector('h2')?.textContent ?? '',
-      faults: [...wide, ...(filled.length > 1 ? filled.map((one) => `filled: ${one.textContent}`) : [])],
-      values: fields.map(({ value }) => value),
-    };
-  });
-
 /** The values of all fields of the view itself, folded ones too. */
 const valuesOf = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     for (const fold of main.querySelectorAll('details')) fold.open = true;
     return [...main.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value);
   });
-
-const itemsOf = (page: Page) =>
-  page.getByRole('menuitem').evaluateAll(
-    (all, skipped) =>
-      all
-        .filter((one) => one.ariaDisabled !== 'true')
-        .map((one) => (one.textContent ?? '').trim())
-        .filter((name) => !new RegExp(skipped).test(name)),
-    skipped,
-  );
 
 test('each fits, has one filled button at most, and edits no fact that another place owns', async (visit) => {
   const { page, site } = visit;

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { suite } from 'uvu';
@@ -37,7 +38,10 @@ const pages = () => filesUnder(first).filter((name) => name.endsWith('.html'));
 built.before(() => {
   for (const outdir of [first, second]) {
     mkdirSync(packedIn(outdir), { recursive: true });
-    const { status, output } = node(['build.mjs', '--outdir', outdir, '--pack', '--to', packedIn(outdir)]);
+    const { status, output } = run('npm', [
+      ...['run', '--silent', 'pack', '--'],
+      ...['--outdir', outdir, '--to', packedIn(outdir)],
+    ]);
     if (status !== 0) throw new Error(output);
     printed ||= output;
     console.log(output);
@@ -280,10 +284,13 @@ skipUnless(built, 'tar')(
     });
     const [a = '', b = ''] = packed;
     assert.ok(readFileSync(a).equals(readFileSync(b)));
+    const sum = createHash('sha256').update(readFileSync(a)).digest('hex');
+    assert.ok(printed.includes(`${sum}  ${relative(process.cwd(), a)}\n`), printed);
     const { output } = run(find('tar') ?? 'tar', ['tvzf', a, '--utc', '--numeric-owner']);
     const lines = output.trim().split('\n');
     const top = basename(a, '.tgz');
-    assert.match(top, /^appliance-console-[\d.]+-[0-9a-f]{16}$/);
+    const { id, version } = JSON.parse(text('builds/latest.json'));
+    assert.is(top, `appliance-console-${version}-${id}`);
     for (const line of lines) {
       assert.match(line, /^-rw-r--r-- 0\/0\s+\d+ 1970-01-01 00:00 /);
       assert.ok(line.includes(` ${top}/`), line);

@@ -17,7 +17,7 @@ const reasons = {
 /** `588 of 1,000 appliances were not reached. Your session has ended. Sign in again, then continue.` */
 function stopWords({ why, entries, unreached }: Extract<Status, { readonly kind: 'stopped' }>): string {
   const total = entries.length + unreached.length;
-  if (why === 'cancelled') return `Cancelled after ${countWords(entries.length, total)}.`;
+  if (why === 'canceled') return `Canceled after ${countWords(entries.length, total)}.`;
   return `${countWords(unreached.length, total)} ${unreached.length === 1 ? 'was' : 'were'} not reached. ${reasons[why]}`;
 }
 
@@ -56,9 +56,9 @@ export function PassStatus({
       {state.kind === 'failed' ? (
         <span className="form-problem">{state.message}</span>
       ) : (
-        <span className={state.why === 'cancelled' ? undefined : 'form-problem'}>{stopWords(state)}</span>
+        <span className={state.why === 'canceled' ? undefined : 'form-problem'}>{stopWords(state)}</span>
       )}
-      {state.kind === 'stopped' && (resumes || state.why !== 'cancelled') ? (
+      {state.kind === 'stopped' && (resumes || state.why !== 'canceled') ? (
         <Button onClick={controls.goOn}>Continue</Button>
       ) : (
         <Button onClick={controls.again}>{again}</Button>

@@ -34,7 +34,7 @@ export type PassState<Value, End> =
   | { readonly kind: 'running'; readonly done: number; readonly total: number }
   | {
       readonly kind: 'stopped';
-      readonly why: 'cancelled' | PassStop;
+      readonly why: 'canceled' | PassStop;
       readonly entries: readonly PassEntry<Value>[];
       readonly unreached: readonly RecordMeta[];
     }
@@ -102,11 +102,11 @@ export function usePass<Value, End>(
         signal,
       });
       const entries = [...earlier, ...found];
-      const stopped = (reason: 'cancelled' | PassStop) =>
+      const stopped = (reason: 'canceled' | PassStop) =>
         ({ kind: 'stopped', why: reason, entries, unreached: remaining(all, entries) }) as const;
       if (why && !signal.aborted) return stopped(why);
       const end = signal.aborted ? undefined : await job.end(run, entries);
-      if (signal.aborted) return stopped('cancelled');
+      if (signal.aborted) return stopped('canceled');
       if (end === undefined) return { kind: 'failed', message: messages.errorRunningProcess };
       return { kind: 'ready', entries, end };
     };
@@ -114,7 +114,7 @@ export function usePass<Value, End>(
       let goesOn = false;
       try {
         const next = await pass();
-        goesOn = isShown && next.kind === 'stopped' && next.why !== 'cancelled';
+        goesOn = isShown && next.kind === 'stopped' && next.why !== 'canceled';
         if (goesOn) kept.current = background;
         show(next);
       } finally {

@@ -2,8 +2,8 @@
  * Runs named tasks in the background worker, one after the other.
  *
  * Invariants
- * - A task ends with a value: its result, cancelled, or failed ('Error running process'). Nothing is thrown.
- * - Cancelling ends the worker at once; the tasks that waited go on in a new one. So does a crash, and a failed task.
+ * - A task ends with a value: its result, canceled, or failed ('Error running process'). Nothing is thrown.
+ * - Canceling ends the worker at once; the tasks that waited go on in a new one. So does a crash, and a failed task.
  * - The worker keeps its own copy of the document: of one that it has seen only what is new goes there, in pieces with a
  *   turn for the page between them. A new worker has seen nothing.
  * - The worker's address is checked by the product's one Trusted Types policy; it is this origin's.
@@ -27,7 +27,7 @@ import { messages } from '../shell/messages.ts';
 
 export type TaskResult<R> =
   | { readonly ok: true; readonly value: R }
-  | { readonly ok: false; readonly reason: 'cancelled' }
+  | { readonly ok: false; readonly reason: 'canceled' }
   | {
       readonly ok: false;
       readonly reason: 'failed';
@@ -154,17 +154,17 @@ export function createBackground({ startWorker }: { readonly startWorker: () => 
     const at = waiting.indexOf(task);
     if (at >= 0) {
       waiting.splice(at, 1);
-      task.end({ ok: false, reason: 'cancelled' });
+      task.end({ ok: false, reason: 'canceled' });
     } else if (running === task) {
       stop();
-      finish({ ok: false, reason: 'cancelled' });
+      finish({ ok: false, reason: 'canceled' });
     }
   }
 
   return {
     run(name, input, options = {}) {
       const { signal } = options;
-      if (signal?.aborted) return Promise.resolve({ ok: false, reason: 'cancelled' });
+      if (signal?.aborted) return Promise.resolve({ ok: false, reason: 'canceled' });
       return new Promise((resolve) => {
         const abort = () => cancel(task);
         const task: Waiting = {

@@ -44,9 +44,9 @@ export function createBackgroundRead(
       },
     });
     if (!ran.ok) {
-      if (ran.reason === 'cancelled') {
+      if (ran.reason === 'canceled') {
         if (task) notices.cancel(task.id);
-        return refused(`Reading ${name} was cancelled`, 'Nothing was imported.');
+        return refused(`Reading ${name} was canceled`, 'Nothing was imported.');
       }
       task?.fail();
       return refused(`${ran.message}: ${ran.detail}`, 'Try again. If it fails again, reload the page.');

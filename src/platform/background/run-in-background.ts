@@ -15,7 +15,7 @@ type RunHow = {
   readonly signal?: AbortSignal;
 };
 
-/** Undefined when the task failed, which a toast reports unless `quiet`, or was cancelled. */
+/** Undefined when the task failed, which a toast reports unless `quiet`, or was canceled. */
 export type RunInBackground = <N extends TaskName>(
   name: N,
   input: TaskInput<N>,
@@ -46,8 +46,8 @@ export function createRunInBackground(background: Background, notices: ToastQueu
       line?.done();
       return ran.value;
     }
-    // The screen replaced the run by another; a line that the tray cancelled has ended already.
-    if (ran.reason === 'cancelled') line?.done();
+    // The screen replaced the run by another; a line that the tray canceled has ended already.
+    if (ran.reason === 'canceled') line?.done();
     else if (!quiet) {
       line?.fail();
       notices.toast('error', `${ran.message}\n${ran.detail}`);

@@ -131,7 +131,7 @@ export function failureText(failure: HttpFailure): string {
         ? `Too many requests. Try again ${failure.retryAfter ? `in ${seconds(failure.retryAfter)}` : 'in a moment'}.`
         : `The appliance answered with status ${failure.status}.`;
     case 'aborted':
-      return 'The request was cancelled.';
+      return 'The request was canceled.';
     case 'network':
       return 'The appliance could not be reached. Check the connection.';
   }

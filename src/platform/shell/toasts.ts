@@ -31,7 +31,7 @@ interface NoticeOptions {
 interface BackgroundTask {
   readonly id: string;
   readonly title: string;
-  readonly state: 'running' | 'done' | 'failed' | 'cancelled';
+  readonly state: 'running' | 'done' | 'failed' | 'canceled';
   readonly done?: number;
   readonly total?: number;
   readonly message?: string;
@@ -153,7 +153,7 @@ export function createToastQueue(clock: Clock): ToastQueue {
     },
     cancel(id) {
       const stop = cancels.get(id);
-      change(id, { state: 'cancelled' });
+      change(id, { state: 'canceled' });
       stop?.();
     },
     clear() {

@@ -50,7 +50,7 @@ export async function passOver<Value>(
 ): Promise<{ readonly entries: readonly PassEntry<Value>[]; readonly stop?: PassStop }> {
   const { items, draft, evaluate, onProgress, signal } = pass;
   const entries: PassEntry<Value>[] = [];
-  /** A read may hang on a slow line or on a disk that is busy: cancelling does not wait for it. */
+  /** A read may hang on a slow line or on a disk that is busy: canceling does not wait for it. */
   const aborted = new Promise<undefined>((resolve) =>
     signal.addEventListener('abort', () => resolve(undefined)),
   );

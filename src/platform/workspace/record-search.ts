@@ -47,7 +47,7 @@ export type RecordSearch = {
   begin(): Promise<void>;
   /** Undefined where the worker failed. */
   query(text: string): Promise<SearchAnswer | undefined>;
-  /** Indexes the shared records that are missing, until it is cancelled. */
+  /** Indexes the shared records that are missing, until it is canceled. */
   searchShared(): Promise<void>;
   cancelShared(): void;
   /** Reads no more; the index stays. */

@@ -38,7 +38,7 @@ export type Reip = {
   readonly isStale: boolean;
   /** Plan and proof as they would be with another answer; only where they are made at once. */
   readonly withAnswer?: (id: string, value: unknown) => Planned | undefined;
-  /** The worker's run was cancelled or failed; this begins another. */
+  /** The worker's run was canceled or failed; this begins another. */
   readonly planAgain?: () => void;
 };
 
@@ -143,7 +143,7 @@ export function useReip(appliance: Appliance): Reip {
   const planned = small ? atOnce.planned : current?.planned;
   const whole = compared?.of === current?.of ? compared : undefined;
   const proof = whole?.proof ?? planned?.proof;
-  // A comparison that was cancelled or failed opens nothing.
+  // A comparison that was canceled or failed opens nothing.
   const isComparing = !small && proof?.holds === true && !proof.isCompared;
   const isStopped = !planned || (isComparing && whole !== undefined);
   const isStale = !small && planned !== undefined && current?.of !== input;

@@ -12,7 +12,7 @@ import { Progress } from './Progress.tsx';
 interface TrayTask {
   id: string;
   title: string;
-  state: 'running' | 'done' | 'failed' | 'cancelled';
+  state: 'running' | 'done' | 'failed' | 'canceled';
   done?: number | undefined;
   total?: number | undefined;
   /** What came of it, or what went wrong. */
@@ -27,8 +27,8 @@ interface TrayNotice {
   at: string;
 }
 
-const states = { done: 'ok', failed: 'bad', cancelled: 'neutral' } as const;
-const words = { done: 'Done', failed: 'Failed', cancelled: 'Cancelled' };
+const states = { done: 'ok', failed: 'bad', canceled: 'neutral' } as const;
+const words = { done: 'Done', failed: 'Failed', canceled: 'Canceled' };
 
 /** The button of the bar and its list: what runs, how far it is, and the messages that have left the corner. */
 export function TasksTray({

@@ -99,7 +99,7 @@ test('each answer of the bank changes the plan, its risks or its assumptions', (
 test('a question says what its answer does, and of one that decides nothing what it is compared with', () => {
   const words = new Map(questions.map((question) => [question.id, decides(question)]));
   const compared = (who: string) =>
-    `The ${who} decides; the answer is a check of the plan, and an open risk where they differ.`;
+    `Known from the ${who}. The answer is a check of the plan, and an open risk where they differ.`;
   for (const id of ['QG-01', 'QN-01', 'QN-02', 'QN-08', 'QD-01'])
     assert.is(words.get(id), compared('mapping'), id);
   for (const id of ['QG-04', 'QG-06', 'QN-04', 'QN-05', 'QC-01', 'QC-02'])

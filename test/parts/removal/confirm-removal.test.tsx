@@ -15,7 +15,7 @@ test('asks in the words of the catalog, removes, then says so; Cancel does neith
   } as unknown as Services;
   const page = await mount(
     <ServicesProvider value={services}>
-      <ConfirmRemoval onCancel={() => messages.push('cancelled')} onConfirm={() => messages.push('removed')}>
+      <ConfirmRemoval onCancel={() => messages.push('canceled')} onConfirm={() => messages.push('removed')}>
         DATAC1
       </ConfirmRemoval>
     </ServicesProvider>,
@@ -23,9 +23,9 @@ test('asks in the words of the catalog, removes, then says so; Cancel does neith
   assert.is(get(page.root, 'h2').textContent, 'Remove record?');
   const [cancel, remove] = page.root.querySelectorAll<HTMLElement>('.dialog-actions button');
   await click(cancel as HTMLElement);
-  assert.equal(messages, ['cancelled']);
+  assert.equal(messages, ['canceled']);
   await click(remove as HTMLElement);
-  assert.equal(messages, ['cancelled', 'removed', 'success: Record deleted']);
+  assert.equal(messages, ['canceled', 'removed', 'success: Record deleted']);
   await page.unmount();
 });
 

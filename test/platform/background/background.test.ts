@@ -53,7 +53,7 @@ test('a large table comes whole, in its order, with progress', async ({ backgrou
   );
 });
 
-test('a cancelled task ends at once; the one that waited runs in a new worker', async ({
+test('a canceled task ends at once; the one that waited runs in a new worker', async ({
   background,
   started,
 }) => {
@@ -68,14 +68,14 @@ test('a cancelled task ends at once; the one that waited runs in a new worker', 
   );
   dropped.abort();
   control.abort();
-  assert.equal(await long, { ok: false, reason: 'cancelled' });
-  assert.equal(await never, { ok: false, reason: 'cancelled' });
+  assert.equal(await long, { ok: false, reason: 'canceled' });
+  assert.equal(await never, { ok: false, reason: 'canceled' });
   const result = await waiting;
   assert.ok(result.ok && result.value.result.ok);
   assert.is(started.length, 2);
   assert.equal(await background.run('read', { name: 'x', text: '' }, { signal: control.signal }), {
     ok: false,
-    reason: 'cancelled',
+    reason: 'canceled',
   });
 });
 

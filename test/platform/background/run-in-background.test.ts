@@ -277,15 +277,15 @@ test('a run ends where the tray or its signal cancels it, and its line too, with
   run,
   notices,
 }) => {
-  const cancelled = run('audit', { appliance: vega01, now });
+  const canceled = run('audit', { appliance: vega01, now });
   notices.cancel(notices.tasks.peek()[0]?.id ?? '');
-  assert.is(await cancelled, undefined);
+  assert.is(await canceled, undefined);
   const stop = new AbortController();
   const stopped = run('reip', planInput, { signal: stop.signal });
   stop.abort();
   assert.is(await stopped, undefined);
   assert.is(await run('merge', { into: vega01, files: [] }, { signal: stop.signal }), undefined);
-  assert.equal(lines(notices), ['Plan and proof of the re-IP: done', 'Pre-audit: cancelled']);
+  assert.equal(lines(notices), ['Plan and proof of the re-IP: done', 'Pre-audit: canceled']);
   assert.equal([...new Set(toasts(notices))], ['The process will run in background']);
 });
 

@@ -68,22 +68,22 @@ test('an edit sends its row; a judgement of the next document is that of the cor
   assert.is(context.started.length, 1);
 });
 
-test('a cancelled task, also one whose document is on its way, ends the worker; the next has it whole', async ({
+test('a canceled task, also one whose document is on its way, ends the worker; the next has it whole', async ({
   background,
   sent,
   started,
 }) => {
   const large = applianceOfAddresses(12_000);
   const control = new AbortController();
-  const cancelled = copyOf(background, large, control.signal);
+  const canceled = copyOf(background, large, control.signal);
   const waiting = copyOf(background, edited(large));
   control.abort();
-  assert.equal(await cancelled, { ok: false, reason: 'cancelled' });
+  assert.equal(await canceled, { ok: false, reason: 'canceled' });
   assert.equal(await waiting, edited(large));
   const later = new AbortController();
   const running = background.run('audit', { appliance: large, now: 0 }, { signal: later.signal });
   later.abort();
-  assert.equal(await running, { ok: false, reason: 'cancelled' });
+  assert.equal(await running, { ok: false, reason: 'canceled' });
   sent.length = 0;
   assert.equal(await copyOf(background, large), large);
   assert.ok(rowsIn(sent) > 12_000, 'a new worker has seen nothing');

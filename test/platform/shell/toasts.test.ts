@@ -111,7 +111,7 @@ test('a task runs, tells its progress, and ends once', () => {
   assert.is(notices.tasks.value[0]?.done, 10);
 });
 
-test('cancelling stops the task once; clearing leaves what runs', () => {
+test('canceling stops the task once; clearing leaves what runs', () => {
   const { notices } = begin();
   let stopped = 0;
   const task = notices.task('one');

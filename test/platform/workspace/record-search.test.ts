@@ -109,7 +109,7 @@ test('what this browser stores is searched at once, shared records when asked fo
   assert.equal(search.state.peek().shared, { done: 3, total: 3, isRunning: false });
 });
 
-test('a cancelled search of shared records keeps what it has and goes on from there', async (context) => {
+test('a canceled search of shared records keeps what it has and goes on from there', async (context) => {
   const search = searchOf(context);
   await search.begin();
   const stop = search.state.subscribe(({ shared }) => {

@@ -12,7 +12,7 @@ import { withoutShell } from '../shared/list-json-blocks.ts';
 import { listed } from '../shared/result.ts';
 import { serverBlocks } from '../table/blocks.ts';
 import { looksLikeHeadings } from '../table/columns.ts';
-import { areForeignHosts, contentLines, hostsShare, lineKind } from '../table/line-kinds.ts';
+import { areForeignHosts, contentLines, hostsShare, lineKind, mayBeForeign } from '../table/line-kinds.ts';
 import { looksLikePreconf } from '../table/preconf.ts';
 import { headRows, isDelimited, openSheet } from '../table/sheet.ts';
 import { kindOfTable } from '../table/table-kind.ts';
@@ -116,9 +116,17 @@ function ofLines(head: string): readonly Reading[] {
     });
   const share = hostsShare(head);
   const why = 'lines with an address and a name';
-  if (share >= 0.5) readings.push({ format: 'hosts', score: 70 + 15 * share, why });
+  const score = 70 + 15 * share;
+  if (share >= 0.5) readings.push({ format: 'hosts', score, why });
   if (areForeignHosts(head))
     readings.push({ format: 'occupied', score: 90, why: 'names of several purposes, none of an appliance' });
+  // Right behind the hosts file, before a table of the same lines.
+  else if (share >= 0.5 && mayBeForeign(head))
+    readings.push({
+      format: 'occupied',
+      score: score - 1,
+      why: 'names that are mostly not those of an appliance',
+    });
   return readings;
 }
 

@@ -2,9 +2,11 @@
  * Which list of occupied addresses the lines of a text are, by their content: a sweep, a neighbor table, plain addresses.
  * One line with one address and one hardware address or state is enough; the share of such lines is the weight.
  */
+import { splitName } from '../../network/names.ts';
 import { addressIn } from '../shared/cell-values.ts';
 import { isDhcpConfiguration, isDhcpServer } from '../shared/dhcp-server.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
+import { fromEnding, isMaskName } from '../shared/name-conventions.ts';
 import { looksLikeHeadings } from './columns.ts';
 import { areOfSeveral, bullet, mayBeName } from './foreign-hosts.ts';
 import { addressesOf, isTooLong } from './occupied-addresses.ts';
@@ -70,9 +72,21 @@ export function lineKind(head: string): LineKind | undefined {
 /** A hosts file that names hosts of several purposes, and no network or server of an appliance. */
 export const areForeignHosts = (head: string): boolean => {
   const lines = contentLines(head);
-  const names = lines.flatMap((line) => hostEntry(line)?.name ?? []);
+  // People list machines of their own by the name first; a copied hosts file has the address first.
+  const names = lines
+    .filter((line) => /^\s*[\da-f.:]+\s/i.test(line))
+    .flatMap((line) => hostEntry(line)?.name ?? []);
   // A comment may name the appliance.
   return areOfSeveral(names) && !head.includes('#') && names.length * 2 >= lines.length;
+};
+
+/** Fewer than half of the names in a hosts file are by the masks of an appliance, so its hosts may be those of others. */
+export const mayBeForeign = (head: string): boolean => {
+  const names = contentLines(head).flatMap((line) => hostEntry(line)?.name ?? []);
+  const own = names
+    .map((name) => splitName(name).label)
+    .filter((name) => isMaskName(name) || fromEnding(name));
+  return own.length * 2 < names.length;
 };
 
 /** Lines of a hosts file: an address and a name, in this order or the other. */

@@ -13,9 +13,11 @@ import { appendTo } from '../../collections/grouping.ts';
 import { plural } from '../../text/plural.ts';
 import { nameOfFile } from '../document/name-of-file.ts';
 import { type AddressState, isTaken } from '../shared/address-states.ts';
+import { addressIn } from '../shared/cell-values.ts';
 import { dhcpLines } from '../shared/dhcp-server.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import { type ReadInput, type ReadResult, refusal, shown } from '../shared/result.ts';
+import { partsOf } from './host-remarks.ts';
 import { addressesOf, isTooLong, longestRange } from './occupied-addresses.ts';
 import {
   isAside,
@@ -54,11 +56,14 @@ export const listEntry = (line: string): Line => {
   return bare === '' || bare.includes(',') ? undefined : { address: bare };
 };
 
-/** A line of a hosts file: an address and the name of its host. */
+/** A line of a hosts file, an address and the name of its host in this order or the other; none of loopback or multicast. */
 export const hostEntry = (line: string): { readonly address: string; readonly name: string } | undefined => {
-  const [, address = '', name] = /^\s*([\da-f.:]+)\s+([a-z][\w.-]*)/i.exec(line) ?? [];
-  const isOwn = /^(?:127\.|::1$|f[ef]0)/i.test(address);
-  return name !== undefined && !isOwn && addressesOf(address).length === 1 ? { address, name } : undefined;
+  const [written = '', second = ''] = partsOf(line).words;
+  const address = addressIn(written)?.address;
+  const name = /^[a-z][\w.-]*/i.exec(second)?.[0];
+  if (address === undefined || name === undefined || /^(?:127\.|::1$|f[ef]0)/i.test(address))
+    return undefined;
+  return { address, name };
 };
 
 /** `10.20.10.5 to 10.20.10.9` is a range, and no host. */

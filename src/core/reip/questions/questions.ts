@@ -29,7 +29,7 @@ export const findQuestion = (id: string): Question | undefined => byId.get(id);
 export function decides({ reads = '', drives }: Pick<Question, 'reads' | 'drives'>): string {
   const [, who] = /^the head of the plan, next to the (\w+)$/.exec(reads) ?? [];
   if (who !== undefined)
-    return `The ${who} decides; the answer is a check of the plan, and an open risk where they differ.`;
+    return `Known from the ${who}. The answer is a check of the plan, and an open risk where they differ.`;
   return reads === 'the timer of each phase, the head of the plan and each stop'
     ? 'The answer is a check at the head of the plan and at each stop. The clock of the checklist compares each phase with its time box.'
     : `Affects: ${drives}.`;

@@ -60,7 +60,7 @@ export function DuplicatesDialog({ stored, onClose }: AcrossProps) {
   const [sort, setSort] = useState<Sort>();
   const found = state.kind === 'ready' ? state.end : nothing;
   const rows = useTableRows(found, columns, filter, sort);
-  const download = () => files.downloadOther('duplicates.csv', duplicatesCsv(rows), 'text/csv');
+  const download = () => files.download('duplicates.csv', duplicatesCsv(rows), 'text/csv');
   return (
     <Dialog
       title="Used by more than one appliance"

@@ -16,7 +16,7 @@ export type FindingsRow = {
 
 export const notChecked = 'Not checked';
 
-/** One for each appliance; those that a cancelled pass did not reach are not checked. */
+/** One for each appliance; those that a canceled pass did not reach are not checked. */
 export function findingsRows(
   entries: readonly PassEntry<AuditSummary>[],
   unreached: readonly RecordMeta[],

@@ -141,6 +141,9 @@ const words: Readonly<Record<Guess['what'], (as: string) => string>> = {
   network: (as) => `Network, by the name: ${as}`,
 };
 
+const firstOf = (values: readonly (string | number)[], count: number) =>
+  `${values.slice(0, shownNames).join(', ')}${count > shownNames ? ' ...' : ''}`;
+
 /** Values that the file does not state. */
 function Guesses({ guesses }: { guesses: readonly Guess[] }) {
   const count = guesses.reduce((sum, guess) => sum + guess.count, 0);
@@ -152,11 +155,8 @@ function Guesses({ guesses }: { guesses: readonly Guess[] }) {
       <ul className="note-list">
         {guesses.map(({ what, as, names, count: number, lines }) => (
           <li key={`${what} ${as}`}>
-            {words[what](as)} ({number.toLocaleString('en')}, from line {lines[0]}):{' '}
-            <span className="mono">
-              {names.slice(0, shownNames).join(', ')}
-              {number > shownNames && ' ...'}
-            </span>
+            {words[what](as)} ({number.toLocaleString('en')}, {lines.length === 1 ? 'line' : 'lines'}{' '}
+            {firstOf(lines, number)}): <span className="mono">{firstOf(names, number)}</span>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import {
   withProblems,
 } from './output.ts';
 
-/** Undefined when it was cancelled, or when it failed, which is reported. */
+/** Undefined when it was canceled, or when it failed, which is reported. */
 export type CheckInBackground = (input: ScriptText) => Promise<CheckedText | undefined>;
 
 type Ports = {

@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert';
 import { detectFormat } from '../../../../src/core/formats/read/detect.ts';
 import { readAppliance } from '../../../../src/core/formats/read/read.ts';
 import { mostBytes } from '../../../../src/core/formats/shared/result.ts';
-import { mustFail } from '../reading.ts';
+import { writeHosts } from '../../../../src/core/formats/table/write.ts';
+import { mustFail, mustRead, vega01 } from '../reading.ts';
 
 test('content decides, not the name of the file', () => {
   const cases: [text: string, expected: string][] = [
@@ -59,6 +60,38 @@ test('what is not read says what it is and what to do', () => {
     assert.match(problems[0]?.fix ?? '', fix);
     assert.is(partial, undefined);
   }
+});
+
+test('a hosts file of names that are not those of an appliance may be read as occupied addresses', () => {
+  const names = ['buchhaltung1', 'lager2', 'empfang', 'pforte'];
+  const address = (n: number) => `10.20.10.${n + 5}`;
+  const texts: readonly string[] = [
+    names.map((name, n) => `${address(n)} ${name}\n`).join(''),
+    names.map((name, n) => `${name}\t${address(n)}\n`).join(''),
+    names.map((name, n) => `- ${address(n)} ${name}.example.com ${name} # second floor\n`).join(''),
+    `127.0.0.1 localhost\n::1 localhost\n${names.map((name, n) => `${address(n)}\t${name}\n`).join('')}`,
+    `10.20.10.9 pforte-vip\n${names.map((name, n) => `${address(n)} ${name}\n`).join('')}`,
+  ];
+  for (const text of texts) {
+    const { taken, other } = mustRead(text, 'hosts');
+    assert.is(taken?.format, 'hosts', text);
+    assert.equal(other, { format: 'occupied', why: 'names that are mostly not those of an appliance' }, text);
+    const occupied = readAppliance({ name: 'hosts', text }, { as: 'occupied' });
+    assert.ok(occupied.ok, text);
+    assert.is(occupied.appliance.machines.length, 0, text);
+    const found = occupied.appliance.settings.occupied?.map((one) => one.address) ?? [];
+    for (const n of names.keys()) assert.ok(found.includes(address(n)), `${address(n)} of ${text}`);
+    assert.is(occupied.other?.format, 'hosts', text);
+  }
+});
+
+test('a hosts file of an appliance offers no list of occupied addresses', () => {
+  const texts: readonly string[] = [
+    writeHosts(vega01),
+    '127.0.0.1 localhost\n::1 localhost\n10.20.10.11 vega01dbadm01\n',
+    '10.20.10.11 rack-scan1\n10.20.10.12 pforte\n',
+  ];
+  for (const text of texts) assert.is(mustRead(text, 'hosts').other, undefined, text);
 });
 
 test('a binary file is told with the place of its first strange character', () => {

@@ -80,13 +80,60 @@ test('a table has the reason of how it was read, its columns, and a count of row
   assert.not.match(few.root.textContent ?? '', /rows 1 to/);
   await few.unmount();
   const many = await shown(`hostname,address\n${lines(8)}`);
-  assert.match(get(many.root, '.column-strip').textContent ?? '', /rows 1 to \d of 8/);
+  assert.match(get(many.root, '.column-strip').textContent ?? '', /rows 1 to 5 of 8/);
   await many.unmount();
   const ofNetworks = await shown(
     `Server,Admin IP,Client IP,ILOM\n${lines(8).replace(/,(.*)\.(\d+)$/gm, ',$1.$2,10.30.40.$2,10.20.10.1$2')}`,
   );
-  assert.match(get(ofNetworks.root, '.column-strip').textContent ?? '', /rows 1 to \d of 8/);
+  assert.match(get(ofNetworks.root, '.column-strip').textContent ?? '', /rows 1 to 5 of 8/);
   await ofNetworks.unmount();
+});
+
+const guessesIn = (root: Element) => {
+  const details = [...root.querySelectorAll('details')].find((one) =>
+    one.querySelector('summary')?.textContent?.endsWith('of what the file does not state'),
+  );
+  return {
+    details,
+    pill: details?.querySelector('summary .pill'),
+    items: [...(details?.querySelectorAll('li') ?? [])].map((one) => one.textContent),
+  };
+};
+
+test('guesses from names alone are counted in amber, each kind with its number, rows and names', async () => {
+  const page = await shown(`hostname,address
+vega01dbadm01,10.20.10.11
+empfang,10.20.10.13
+vega01db01,10.30.40.11
+vega01celadm01,10.20.10.14
+`);
+  const { pill, items } = guessesIn(page.root);
+  assert.is(pill?.textContent, '8 guesses');
+  assert.is(pill?.className, 'pill warn');
+  assert.equal(items, [
+    'Network, by the name: management (3, lines 2, 3, 5): vega01dbadm01, empfang, vega01celadm01',
+    'Kind of machine, by the name: database (2, lines 2, 3): vega01dbadm01, empfang',
+    'Separate machine, by its name only (database) (1, line 3): empfang',
+    'Network, by the name: client (1, line 4): vega01db01',
+    'Kind of machine, by the name: storage (1, line 5): vega01celadm01',
+  ]);
+  await page.unmount();
+});
+
+test('what the rows of a file state is no guess; of many guesses the first twenty are shown', async () => {
+  const stated = await shown(`hostname,address,machine,kind,network
+vega01dbadm01,10.20.10.11,vega01dbadm01,database,Admin
+empfang,10.20.10.13,empfang,database,Admin
+`);
+  assert.is(guessesIn(stated.root).details, undefined);
+  await stated.unmount();
+  const rows = Array.from({ length: 21 }, (_, n) => `pforte${n + 1}x,10.20.10.${n + 1}\n`);
+  const many = await shown(`hostname,address\n${rows.join('')}`);
+  const { pill, items } = guessesIn(many.root);
+  assert.is(pill?.textContent, '63 guesses');
+  const machines = items.find((one) => one?.startsWith('Separate machine'));
+  assert.match(machines ?? '', /\(21, lines 2, 3, .* 20, 21 \.\.\.\): pforte1x, .*, pforte20x \.\.\.$/);
+  await many.unmount();
 });
 
 test('contradictions of two files are apart from each other, and are taken all at once', async () => {

@@ -27,7 +27,7 @@ export function NothingPlanned({
             </Button>
           }
         >
-          The calculation was cancelled or failed. Your work is not lost.
+          The calculation was canceled or failed. Your work is not lost.
         </EmptyState>
       ) : (
         <EmptyState
