@@ -5,6 +5,7 @@
  *   tallyOf('hostname,address\na,10.1.1.1\n# 10.1.1.9\n', result)     { endpoints: 1, occupied: 0, others: 0, leftCount: 1, left: [...] }
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { memoizeText } from '../../collections/memoize.ts';
 import { formatAddress, parseAddress, parseIpv4, parseIpv6 } from '../../network/address.ts';
 import { netmask, parseSubnet } from '../../network/subnet.ts';
 import { isMask } from '../shared/cell-values.ts';
@@ -51,6 +52,14 @@ export function tallyOf(
   const count = { endpoints: 0, occupied: 0, others: 0, leftCount: 0 };
   const left: Leftover[] = [];
   const lineOf = lines(text);
+  // Subnets and gateways repeat on thousands of rows.
+  const placeOf = memoizeText((found) => {
+    if (!isAddressPlace(found)) return undefined;
+    const keys = keysOf(found);
+    const isOther = keys.some((key) => others.has(key)) || others.has(found);
+    const use = keys.some((key) => occupied.has(key)) ? 'occupied' : isOther ? 'others' : undefined;
+    return { keys, use } as const;
+  });
   for (const { 0: found, index: offset } of text.matchAll(places)) {
     // Most places of a long table are its endpoints, as it writes them.
     const known = endpoints.get(found) ?? 0;
@@ -59,14 +68,14 @@ export function tallyOf(
       endpoints.set(found, known - 1);
       continue;
     }
-    if (!isAddressPlace(found)) continue;
-    const keys = keysOf(found);
+    const place = placeOf(found);
+    if (!place) continue;
+    const { keys, use } = place;
     const own = keys.find((key) => (endpoints.get(key) ?? 0) > 0);
     if (own !== undefined) {
       count.endpoints++;
       endpoints.set(own, (endpoints.get(own) ?? 0) - 1);
-    } else if (keys.some((key) => occupied.has(key))) count.occupied++;
-    else if (keys.some((key) => others.has(key)) || others.has(found)) count.others++;
+    } else if (use) count[use]++;
     else {
       count.leftCount++;
       if (left.length === mostListed) continue;
