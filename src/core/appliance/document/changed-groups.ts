@@ -33,15 +33,21 @@ function endpointsIn(changes: GroupChanges): number {
   return count;
 }
 
+/** Groups before the edit and its changes: a result of all groups may hold but for these. Undefined without an edit. */
+export const changesOf = (
+  groups: Groups,
+): { readonly before: Groups; readonly changes: GroupChanges } | undefined =>
+  groups instanceof ChangedGroups ? { before: groups.base, changes: groups.changes } : undefined;
+
 class ChangedGroups implements Groups {
-  readonly #base: Groups;
+  readonly base: Groups;
   /** By the key in the base. */
   readonly changes: GroupChanges;
   /** By the key now, with the key in the base. */
   readonly #now = new Map<string, GroupChange>();
 
   constructor(base: Groups, changes: GroupChanges) {
-    this.#base = base;
+    this.base = base;
     this.changes = changes;
     for (const [from, [key, group]] of changes) this.#now.set(key, [from, group]);
   }
@@ -49,17 +55,17 @@ class ChangedGroups implements Groups {
   with(changes: GroupChanges): ChangedGroups {
     const all = new Map(this.changes);
     for (const [key, change] of changes) all.set(this.#now.get(key)?.[0] ?? key, change);
-    return new ChangedGroups(this.#base, all);
+    return new ChangedGroups(this.base, all);
   }
 
   get size(): number {
-    return this.#base.size;
+    return this.base.size;
   }
 
   get(key: string): Group | undefined {
     const changed = this.#now.get(key);
     if (changed) return changed[1];
-    return this.changes.has(key) ? undefined : this.#base.get(key);
+    return this.changes.has(key) ? undefined : this.base.get(key);
   }
 
   has(key: string): boolean {
@@ -67,7 +73,7 @@ class ChangedGroups implements Groups {
   }
 
   forEach(visit: (group: Group, key: string, groups: Groups) => void): void {
-    this.#base.forEach((group, key) => {
+    this.base.forEach((group, key) => {
       const change = this.changes.get(key);
       if (change) visit(change[1], change[0], this);
       else visit(group, key, this);
@@ -75,14 +81,14 @@ class ChangedGroups implements Groups {
   }
 
   *entries(): Generator<[string, Group], undefined, unknown> {
-    for (const [key, group] of this.#base) {
+    for (const [key, group] of this.base) {
       const change = this.changes.get(key);
       yield change ? [change[0], change[1]] : [key, group];
     }
   }
 
   *keys(): Generator<string, undefined, unknown> {
-    for (const key of this.#base.keys()) yield this.changes.get(key)?.[0] ?? key;
+    for (const key of this.base.keys()) yield this.changes.get(key)?.[0] ?? key;
   }
 
   *values(): Generator<Group, undefined, unknown> {

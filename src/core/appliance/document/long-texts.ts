@@ -80,11 +80,15 @@ function lookOf({ pipe, wrapped, item, key, value: inMap, entries, options }: No
 }
 
 // Each kind of schema has a type of its own; `Node` is what they have in common here.
-const look = lookOf(schema as unknown as Node);
+const lookAtAll = (): Look => lookOf(schema as unknown as Node) ?? (() => {});
+
+/** Built with the first document to search: every screen loads this file before its first view. */
+let look: Look | undefined;
 
 export function longTexts(appliance: Partial<Appliance>): readonly LongText[] {
   const found: LongText[] = [];
-  look?.(appliance, '', found);
+  look ??= lookAtAll();
+  look(appliance, '', found);
   return found;
 }
 

@@ -8,8 +8,9 @@
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAfterEdit } from '../../appliance/document/index-after-edit.ts';
 import { type ApplianceIndex, indexAppliance, setIndex } from '../../appliance/document/index-appliance.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { parseIpv4 } from '../../network/address.ts';
-import { judgedEndpoints, type OldResults } from './judged-endpoints.ts';
+import { changedPlaces, judgedEndpoints, type OldResults } from './judged-endpoints.ts';
 import { type Noted, notedDocument } from './noted-reads.ts';
 
 type Part = {
@@ -202,6 +203,9 @@ export function createRecall(appliance: Appliance, now: string, earlier?: Recoll
     return known.of as R;
   };
 
+  /** Most checks have results of the same earlier list. */
+  const changedSince = memoize((old: readonly Endpoint[]) => changedPlaces(old, appliance.endpoints));
+
   const ofEndpoints: Recall['ofEndpoints'] = <R>(
     name: string,
     prepare: () => (endpoint: Endpoint, value: number) => readonly R[] | undefined,
@@ -214,7 +218,7 @@ export function createRecall(appliance: Appliance, now: string, earlier?: Recoll
       part.endpoints = {
         list,
         found: within(name, part, () =>
-          judgedEndpoints(list, values, old as OldResults<R> | undefined, prepare),
+          judgedEndpoints(list, values, old as OldResults<R> | undefined, prepare, changedSince),
         ),
       };
     else passOn(name, part);

@@ -5,14 +5,22 @@
  *   sharedKeys(index.byAddress)     [['10.1.2.3', [vega01db01, vega01db07]]]
  */
 import type { Endpoint } from '../../appliance/document/appliance-types.ts';
-import type { Groups } from '../../appliance/document/changed-groups.ts';
+import { changesOf, type Groups } from '../../appliance/document/changed-groups.ts';
 import { memoize } from '../../collections/memoize.ts';
 
-export const sharedKeys = memoize((groups: Groups) => {
-  const found: (readonly [key: string, endpoints: readonly Endpoint[]])[] = [];
+type SharedKey = readonly [key: string, endpoints: readonly Endpoint[]];
+
+export const sharedKeys: (groups: Groups) => readonly SharedKey[] = memoize((groups) => {
+  const edit = changesOf(groups);
+  // An edit of an endpoint that shares nothing, before and after it, leaves the others as they were.
+  if (edit && [...edit.changes].every(([key, [, now]]) => isSingle(now) && isSingle(edit.before.get(key))))
+    return sharedKeys(edit.before);
+  const found: SharedKey[] = [];
   // A loop over entries would make a pair of each.
   groups.forEach((endpoints, key) => {
     if (endpoints.length > 1) found.push([key, endpoints]);
   });
   return found;
 });
+
+const isSingle = (endpoints: readonly Endpoint[] = []): boolean => endpoints.length < 2;

@@ -1,6 +1,7 @@
 /** Checks of single addresses. Ids, severities and marks are those of the pre-audit catalog. */
 
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import { changesOf } from '../../appliance/document/changed-groups.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
 import { appendTo } from '../../collections/grouping.ts';
@@ -54,17 +55,25 @@ export function addressFix({ appliance, index }: Ground, finding: Finding): Fix 
   );
 }
 
+/** Whether an address may have several spellings: IPv6. */
+const mayDiffer: (byAddress: ApplianceIndex['byAddress']) => boolean = memoize((byAddress) => {
+  const isSpelled = (text: string) => text.includes(':');
+  const edit = changesOf(byAddress);
+  if (edit && !mayDiffer(edit.before)) return [...edit.changes.values()].some(([text]) => isSpelled(text));
+  let found = false;
+  byAddress.forEach((_, text) => {
+    found ||= isSpelled(text);
+  });
+  return found;
+});
+
 /** Holders by address: one IPv6 address has many spellings. */
 export const byValue = memoize((byAddress: ApplianceIndex['byAddress']): ApplianceIndex['byAddress'] => {
+  if (!mayDiffer(byAddress)) return byAddress;
   const values = new Map<string, Endpoint[]>();
-  let spelled = false;
-  byAddress.forEach((_, text) => {
-    spelled ||= text.includes(':');
-  });
-  if (spelled)
-    for (const [text, holders] of byAddress)
-      for (const one of holders) appendTo(values, canonicalText(text), one);
-  return spelled ? values : byAddress;
+  for (const [text, holders] of byAddress)
+    for (const one of holders) appendTo(values, canonicalText(text), one);
+  return values;
 });
 
 export const canonicalText = (text: string): string => {

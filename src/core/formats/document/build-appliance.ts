@@ -29,8 +29,8 @@ import { nameOfFile } from './name-of-file.ts';
 import { assignNetworks } from './networks.ts';
 import { resolveOutOfBand } from './out-of-band.ts';
 import { assignOwners } from './owners.ts';
-import { noteRow } from './placed-row.ts';
 import { alignGuessedRoles, assignRoles } from './roles.ts';
+import { repeatedRows } from './same-addresses.ts';
 
 type Built = {
   readonly appliance: Appliance;
@@ -81,20 +81,6 @@ function machinesWithoutHost(machines: readonly Machine[], endpoints: readonly E
   if (alone.length === 0 || hosts.size === 0) return [];
   const message = `No server is named for ${listed(alone)}. Only a VIP, ILOM or private address is listed. Enter the server in a column machine.`;
   return [{ message, toCheck: true }];
-}
-
-/** Rows with the name and address of an earlier row: parts of the table were pasted twice. */
-function repeatedRows(rows: readonly EndpointRow[]): readonly Note[] {
-  const firstOf = new Map<string, EndpointRow>();
-  const notes: Note[] = [];
-  for (const row of rows) {
-    const { address, hostname, line } = row;
-    const first = address === '' ? undefined : firstOf.get(address);
-    if (!first) firstOf.set(address, row);
-    else if (first.hostname === hostname && first.line !== line)
-      noteRow(notes, `${hostname} ${address} is given twice, in lines ${first.line} and ${line}`, row);
-  }
-  return notes;
 }
 
 /** The prefix that the names of the servers share (else of all machines), else the name of the file. */

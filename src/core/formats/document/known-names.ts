@@ -32,8 +32,6 @@ export function knownNames(rows: readonly EndpointRow[], isScan: (row: EndpointR
   const clusters = new Map<string, string>();
   /** Host names without an ending of a network, in any network. */
   const hosts = new Map<string, string>();
-  /** Host names of rows that name their machine, below which others leave it empty. */
-  const named = new Map<string, string>();
   const own = new Set<string>();
   const kindOf = new Map<string, string>();
   const rowsOf = new Map<string, number>();
@@ -45,7 +43,6 @@ export function knownNames(rows: readonly EndpointRow[], isScan: (row: EndpointR
     } else if (machine) {
       if (isScan(row)) continue;
       if (!machines.has(machine.toLowerCase())) machines.set(machine.toLowerCase(), machine);
-      if (!named.has(hostname.toLowerCase())) named.set(hostname.toLowerCase(), machine);
     } else if (!fromEnding(hostname) && !isScan(row)) {
       const key = hostname.toLowerCase();
       const count = (rowsOf.get(key) ?? 0) + 1;
@@ -56,7 +53,13 @@ export function knownNames(rows: readonly EndpointRow[], isScan: (row: EndpointR
     } else if (/^(?:ilom|vip)$/.test(fromEnding(hostname)?.kind ?? ''))
       own.add(bareName(hostname).toLowerCase());
   }
-  const isKnown = (name: string) => machines.has(name) || hosts.has(name) || named.has(name);
+  let namedRows: ReadonlyMap<string, string> | undefined;
+  /** Of a row that names its machine, below which others leave it empty. Nothing asks where all rows name one. */
+  const namedMachine = (name: string): string | undefined => {
+    namedRows ??= machineByHost(rows.filter((row) => !isScan(row)));
+    return namedRows.get(name);
+  };
+  const isKnown = (name: string) => machines.has(name) || hosts.has(name) || namedMachine(name) !== undefined;
   const cutOf = (name: string) => endOfServerName(name, isKnown);
   const isOwn = (name: string, at: number): boolean => {
     const [stem, rest] = [name.slice(0, at), name.slice(at + 1)];
@@ -81,10 +84,10 @@ export function knownNames(rows: readonly EndpointRow[], isScan: (row: EndpointR
   };
   const exact = (key: string): string | undefined => {
     for (const name of serverNames(key)) {
-      const found = machines.get(name) ?? named.get(name) ?? hosts.get(name);
+      const found = machines.get(name) ?? namedMachine(name) ?? hosts.get(name);
       if (found !== undefined) return found;
     }
-    return machines.get(key) ?? named.get(key);
+    return machines.get(key) ?? namedMachine(key);
   };
   const find = (key: string): string | undefined => {
     const found = exact(key);
@@ -99,4 +102,14 @@ export function knownNames(rows: readonly EndpointRow[], isScan: (row: EndpointR
     return at > 0 && !isOwn(key, at) ? key.slice(at + 1) : undefined;
   };
   return { machines, clusters, ownerOf, restOf };
+}
+
+/** The machine that the first row of each host name states. */
+function machineByHost(rows: readonly EndpointRow[]): ReadonlyMap<string, string> {
+  const machines = new Map<string, string>();
+  for (const { machine, machineKind, hostname } of rows) {
+    const key = hostname.toLowerCase();
+    if (machine && machineKind !== 'cluster' && !machines.has(key)) machines.set(key, machine);
+  }
+  return machines;
 }

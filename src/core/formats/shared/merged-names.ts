@@ -46,9 +46,10 @@ const mostScan = 3;
 /** Without a mask, addresses of one SCAN have at least so many bits in common. */
 const usualPrefix = (address: string): number => (address.includes(':') ? 64 : 24);
 
-/** The line below a row, whose cells may hold line ends. */
-const endOf = ({ line, cells }: CsvRow): number =>
-  line + 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0);
+/** No line is between the two rows; the cells of the first one may hold line ends. */
+const follows = (row: CsvRow, { line, cells }: CsvRow): boolean =>
+  row.line <= line + 1 ||
+  row.line <= line + 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0);
 
 export function mergedNames(
   { at, role, contents }: MergedColumns,
@@ -60,8 +61,9 @@ export function mergedNames(
   const isPlain = contents.every(({ filled }, cell) => filled === 0 || plain.has(cell));
   const kinds = [role, at.network, at.machineKind, at.endpointKind];
   const given: { readonly text: string; readonly line: number }[] = [];
-  let above: { readonly name: string; readonly row: CsvRow; count: number; end: number } | undefined;
+  let above: { readonly name: string; readonly row: CsvRow; count: number; last: CsvRow } | undefined;
   const textAt = (row: CsvRow, cell = -1) => unwrapped((row.cells[cell] ?? '').trim());
+  const addressOf = (row: CsvRow) => addressIn(textAt(row, address))?.address;
 
   const subnetOf = (row: CsvRow): Subnet | undefined => {
     const found = addressIn(textAt(row, address));
@@ -76,7 +78,7 @@ export function mergedNames(
     );
   };
   const isNextTo = (row: CsvRow, own: string): boolean => {
-    const first = addressIn(textAt(row, address))?.address;
+    const first = addressOf(row);
     if (first === undefined) return false;
     const subnet = subnetOf(row) ?? subnetOfAddress(`${first}/${usualPrefix(first)}`);
     return subnet !== undefined && contains(subnet, own);
@@ -90,16 +92,16 @@ export function mergedNames(
   const named = (row: CsvRow): CsvRow => {
     if (!isOneAddress || hostname < 0) return row;
     // An empty line ends the cell above it.
-    if (above && row.line > above.end) above = undefined;
-    const end = endOf(row);
-    if (above) above.end = end;
+    if (above && !follows(row, above.last)) above = undefined;
+    if (above) above.last = row;
     const name = (row.cells[hostname] ?? '').trim();
-    const own = addressIn(textAt(row, address))?.address;
     if (!isNothing(name)) {
-      above = own === undefined ? undefined : { name, row, count: 1, end };
+      above = { name, row, count: 1, last: row };
       return row;
     }
     if (row.cells.every((cell) => cell.trim() === '')) above = undefined;
+    if (above && addressOf(above.row) === undefined) above = undefined;
+    const own = above && addressOf(row);
     if (!above || own === undefined || isOfNoMachine(row, own)) return row;
     const words = kinds.map((cell) => textAt(row, cell)).filter((text) => !isNothing(text));
     const isNamedScan = row.cells.some(
@@ -120,8 +122,8 @@ export function mergedNames(
   return {
     named,
     skipped: (row) => {
-      const isNameless = isNothing(textAt(row, hostname)) && addressIn(textAt(row, address)) !== undefined;
-      if (above && isNameless && row.line <= above.end) above.end = endOf(row);
+      const isNameless = isNothing(textAt(row, hostname)) && addressOf(row) !== undefined;
+      if (above && isNameless && follows(row, above.last)) above.last = row;
       else above = undefined;
     },
     notes: () =>

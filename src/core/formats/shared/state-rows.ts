@@ -19,6 +19,8 @@ type StatedRow = {
 };
 
 type StateRows = {
+  /** Its state is that of a host that is out of use, whatever else the row shows. */
+  readonly mayTake: (cells: readonly string[]) => boolean;
   readonly takes: (cells: readonly string[], row: StatedRow) => boolean;
   readonly occupied: readonly Occupied[];
   readonly notes: () => readonly Note[];
@@ -36,11 +38,14 @@ export function stateRows(cell: number): StateRows {
   const taken: string[] = [];
   const kept: string[] = [];
   let first: number | undefined;
+  const stateIn = (cells: readonly string[]) => (cells[cell] ?? '').trim();
+  const mayTake = (cells: readonly string[]) => cell >= 0 && stateIn(cells) !== '' && isOut(stateIn(cells));
   return {
     occupied,
+    mayTake,
     takes: (cells, { name, address, line, isKnown }) => {
-      const state = (cells[cell] ?? '').trim();
-      if (cell < 0 || state === '' || !isOut(state)) return false;
+      if (!mayTake(cells)) return false;
+      const state = stateIn(cells);
       first ??= line;
       const isOwn = isKnown || isMaskName(splitName(name).label);
       (isOwn ? kept : taken).push(`${name} ${address} (${state})`);

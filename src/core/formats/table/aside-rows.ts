@@ -139,11 +139,12 @@ export function asideRows(columns: Columns, above = ''): AsideRows {
       const isOwned = [at.machine, at.machineKind].some(
         (cell) => cell !== undefined && cell !== at.hostname && !isEmpty(cells, cell),
       );
+      const foreign = isOwned ? undefined : foreignHost(name);
+      if (!foreign && !stated.mayTake(cells)) return false;
       const address = addressIn((cells[at.address ?? -1] ?? '').trim())?.address;
       if (address === undefined) return false;
       const isKnown = isOwned || roleAt(cells, columns.role ?? at.network) !== undefined;
       if (stated.takes(cells, { name, address, line, isKnown })) return true;
-      const foreign = isOwned ? undefined : foreignHost(name);
       if (!foreign) return false;
       skipped.push(`${name} ${address}`);
       if (foreign !== 'empty') occupied.push({ address, name, source: 'list' });

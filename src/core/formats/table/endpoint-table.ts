@@ -7,12 +7,10 @@
  */
 import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
 import { type CsvRow, readCsv } from '../../table/csv.ts';
-import { plural } from '../../text/plural.ts';
 import { buildAppliance } from '../document/build-appliance.ts';
-import type { EndpointRow } from '../shared/endpoint-row.ts';
+import { sharedAddresses } from '../document/same-addresses.ts';
 import { headerSections } from '../shared/header-sections.ts';
 import {
-  listed,
   mostProblems,
   type PartialRead,
   type ReadInput,
@@ -64,7 +62,8 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
       fix: 'Add a row for each address.',
     });
   }
-  const built = withOccupied(buildAppliance(rows.map(sections.placed), input.name), occupied);
+  const placed = rows.map(sections.placed);
+  const built = withOccupied(buildAppliance(placed, input.name), occupied);
   options.onProgress?.(text.length * 2, text.length * 2);
   problems.sort(byPlace);
   const all = [
@@ -73,7 +72,7 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
     ...notes,
     ...built.notes,
   ];
-  all.push(...sharedAddresses(rows));
+  all.push(...sharedAddresses(placed));
   const view = sample.heading && tableView(sheet, options.columns, count);
   return {
     ...built,
@@ -83,24 +82,6 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
     notes: all,
     problems,
   };
-}
-
-/** Addresses of several names: an alias perhaps, or an address that was assigned a second time. */
-function sharedAddresses(rows: readonly EndpointRow[]): readonly Note[] {
-  const names = new Map<string, EndpointRow>();
-  const shared: string[] = [];
-  let first: number | undefined;
-  for (const row of rows) {
-    const above = row.address === '' ? undefined : names.get(row.address);
-    if (!above) names.set(row.address, row);
-    else if (above.hostname.toLowerCase() !== row.hostname.toLowerCase()) {
-      shared.push(`${row.address} (${above.hostname}, ${row.hostname})`);
-      first ??= row.line;
-    }
-  }
-  if (first === undefined) return [];
-  const message = `${plural(shared.length, 'address has', 'addresses have')} several names: ${listed(shared)}`;
-  return [{ message, line: first, toCheck: true }];
 }
 
 /** Notes the text above the column headers, so that the import skips nothing silently. */

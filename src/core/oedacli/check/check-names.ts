@@ -25,8 +25,8 @@ export function checkNames(scene: Scene): boolean {
   for (const { name, value } of line.parameters)
     fine = checkReference(scene, value, findParameter(command, name)) && fine;
   // A key that WHERE does not take is reported as such, once.
-  for (const { name, value } of line.where.filter((pair) => isWhereKey(command, pair.name)))
-    fine = checkReference(scene, value, findWhereKey(name)) && fine;
+  for (const { name, value } of line.where)
+    if (isWhereKey(command, name)) fine = checkReference(scene, value, findWhereKey(name)) && fine;
   return fine;
 }
 

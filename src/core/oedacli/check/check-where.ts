@@ -1,4 +1,5 @@
 /** Checks of a WHERE clause: it has exactly one of the command's forms, and each key a value that it takes. */
+import { memoize } from '../../collections/memoize.ts';
 import { isTaken } from '../language/command-catalog.ts';
 import type { Command, WhereForm } from '../language/command-record.ts';
 import { clusterKeys, findWhereKey, whereKeys } from '../language/where-keys.ts';
@@ -65,8 +66,11 @@ export function formOf(line: Pick<CommandLine, 'where'>, forms: readonly WhereFo
   });
 }
 
+/** The keys of all forms; a script asks for them with each of its lines. */
+const keysOf = memoize((where: NonNullable<Command['where']>) => new Set(where.forms.flatMap(whereKeys)));
+
 export const isWhereKey = ({ where }: Command, name: string): boolean =>
-  where?.forms.some((form) => whereKeys(form).includes(name)) === true;
+  where !== undefined && keysOf(where).has(name);
 
 const isKey = ({ name }: Pair, keys: readonly string[], optional: readonly string[]) =>
   keys.includes(clusterKeys.includes(name) && keys.includes('CLUSTER') ? 'CLUSTER' : name) ||

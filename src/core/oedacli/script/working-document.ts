@@ -119,7 +119,12 @@ export function openSheet(start: Appliance) {
     },
     find<K extends SheetCollection>(collection: K, key: string): RecordOf<K>[] {
       const { records, index } = table(collection);
-      return [...(index.get(key) ?? [])].flatMap((id) => records.get(id) ?? []);
+      const found: RecordOf<K>[] = [];
+      for (const id of index.get(key) ?? []) {
+        const record = records.get(id);
+        if (record) found.push(record);
+      }
+      return found;
     },
     count: (collection: SheetCollection, key: string): number => table(collection).index.get(key)?.size ?? 0,
     has: (collection: SheetCollection, key: string): boolean => sheet.count(collection, key) > 0,

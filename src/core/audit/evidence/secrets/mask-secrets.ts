@@ -14,18 +14,31 @@ export const secretMask = '********';
 
 type Rule = { readonly pattern: RegExp; readonly words: readonly number[] | undefined };
 
-/** Texts that the rules need, each once: a line is searched for each at most once. */
-const texts: string[] = [];
-const rules = secretRules.map((rule): Rule => {
-  const words = requiredWords(rule.source)?.map((word) => {
-    const at = texts.indexOf(word);
-    return at < 0 ? texts.push(word) - 1 : at;
+type Rules = {
+  /** Texts that the rules need, each once: a line is searched for each at most once. */
+  readonly texts: readonly string[];
+  readonly rules: readonly Rule[];
+};
+
+function readRules(): Rules {
+  const texts: string[] = [];
+  const rules = secretRules.map((rule): Rule => {
+    const words = requiredWords(rule.source)?.map((word) => {
+      const at = texts.indexOf(word);
+      return at < 0 ? texts.push(word) - 1 : at;
+    });
+    return { pattern: new RegExp(rule.source, `${rule.flags}g`), words };
   });
-  return { pattern: new RegExp(rule.source, `${rule.flags}g`), words };
-});
+  return { texts, rules };
+}
+
+/** Made with the first text: screens that may mask one load this file, and show their first view without a text. */
+let made: Rules | undefined;
 
 /** The rules that may match in a line. */
 function rulesFor(line: string): readonly RegExp[] {
+  made ??= readRules();
+  const { texts, rules } = made;
   const lower = line.toLowerCase();
   const known: (boolean | undefined)[] = [];
   const has = (word: number) => (known[word] ??= lower.includes(texts[word] ?? ''));
