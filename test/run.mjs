@@ -8,17 +8,16 @@
  * the exit code is 0 only when nothing failed.
  */
 import { fork } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build as bundle } from 'esbuild';
+import { bundler } from './tools/bundler.mjs';
 import { find, installPrograms } from './tools/programs.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const work = join(root, '.work', `tests-${process.pid}`);
-const strictUvu = join(root, 'test', 'tools', 'strict-uvu.mjs');
-const seededFastCheck = join(root, 'test', 'tools', 'seeded-fast-check.mjs');
+const { bundled, bundledTogether, bundledOverCore } = bundler(root, work);
 
 /** One more than there are processors: some file always waits for a program, a page or a clock. */
 const lanes = availableParallelism() + 1;
@@ -48,34 +47,6 @@ const files = readdirSync(join(root, folder), { recursive: true })
   .sort();
 const kindOf = (file) => /^test\/(browser|build)\//.exec(file)?.[1] ?? 'unit';
 const ofKind = (kind) => files.filter((file) => kindOf(file) === kind);
-
-/** Each file with all that it imports, in the tree (so that packages resolve), with `uvu` replaced by the strict one. */
-const bundling = {
-  absWorkingDir: root,
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  packages: 'external',
-  jsx: 'automatic',
-  sourcemap: 'inline',
-  sourcesContent: false,
-  loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty', '.py': 'text', '.sh': 'text' },
-  logLevel: 'silent',
-  plugins: [
-    {
-      name: 'strict-uvu',
-      setup: (build) => {
-        build.onResolve({ filter: /^uvu$/ }, () => ({ path: strictUvu, external: true }));
-        build.onResolve({ filter: /^fast-check$/ }, () => ({ path: seededFastCheck, external: true }));
-        // Plain modules are not bundled: they find their own folder by import.meta.url.
-        build.onResolve({ filter: /^\..*\.mjs$/ }, ({ path, resolveDir, kind }) =>
-          kind === 'entry-point' ? undefined : { path: join(resolveDir, path), external: true },
-        );
-      },
-    },
-  ],
-};
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const slowest = [];
@@ -114,8 +85,9 @@ if (browserFiles.length > 0 || (filters.length === 0 && folder === 'test')) inst
 const isCore = (file) => /^test\/(?:core|field|reip)\//.test(file);
 const core = longFirst(files.filter(isCore), long.unit);
 const bundles = new Map([
-  ...(await bundledTogether(core, { splitting: true, chunkNames: 'chunk-[hash]' })),
-  ...(await bundledTogether(files.filter((file) => !isCore(file)))),
+  ...(await bundledTogether(core, { sharing: true })),
+  ...(await bundledTogether(browserFiles)),
+  ...(await bundledOverCore(files.filter((file) => !isCore(file) && kindOf(file) !== 'browser'))),
 ]);
 const others = longFirst(ofKind('unit'), long.unit).filter((file) => !isCore(file));
 const beside = others.filter((file) => waits.test(file));
@@ -268,35 +240,6 @@ function addTally({ table, row, found, all }) {
   tables.set(table, rows);
   const before = rows.get(row) ?? { found: 0, all: 0 };
   rows.set(row, { found: before.found + found, all: before.all + all });
-}
-
-function bundlePath(file) {
-  return join(work, file.replace(/\.tsx?$/, '.mjs'));
-}
-
-/** One call for all reads each source once, in half the time; when one has a fault, each is bundled by itself. */
-async function bundledTogether(list, options = {}) {
-  if (list.length < 2) return new Map();
-  try {
-    await bundle({
-      ...bundling,
-      ...options,
-      entryPoints: list,
-      outdir: work,
-      outbase: root,
-      outExtension: { '.js': '.mjs' },
-    });
-    return new Map(list.map((file) => [file, bundlePath(file)]));
-  } catch {
-    return new Map();
-  }
-}
-
-async function bundled(file) {
-  const outfile = bundlePath(file);
-  mkdirSync(dirname(outfile), { recursive: true });
-  await bundle({ ...bundling, entryPoints: [file], outfile });
-  return outfile;
 }
 
 function storesInPages(file) {
