@@ -45,7 +45,7 @@ const wait = (lines: number, how: 'feed' | 'nothing') => {
   return `${stdout}${stderr}`.trim();
 };
 
-/** A script that was ended still shows its last question, because its end takes a moment. */
+/** A script that was ended still shows its last question, because its end takes time. */
 const ended = `
 import sys, threading
 sys.path.insert(0, sys.argv[1])

@@ -32,7 +32,7 @@ export function networkNumber(context: PlanContext, cluster: Cluster | undefined
 }
 
 /**
- * An additional network, with VIPs and a listener of its own; where nothing tells which of several is the default one, each is
+ * An additional network, with VIPs and a listener of its own; where the default one of several is not known, each is
  * named.
  */
 export function isExtraNetwork(

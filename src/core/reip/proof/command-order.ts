@@ -71,7 +71,7 @@ export function commandProblems(
   return walk.found;
 }
 
-/** What a person has looked up for the step, by the value: `LISTENER_2` is `<listener of dr>`. */
+/** The inputs of a step by the values that a person gave: `LISTENER_2` is `<listener of dr>`. */
 function askedIn({ id, inputs }: Step, answers: Answers): ReadonlyMap<string, string> | undefined {
   if (!inputs || inputs.length === 0) return undefined;
   const given = inputs.flatMap((input) => {

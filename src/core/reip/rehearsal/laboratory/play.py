@@ -123,7 +123,7 @@ class Play(People):
                 if self.current != at:
                     return True
                 if self.kill == script.host:
-                    # A busy machine takes a moment to end it: what it asked for last is done already.
+                    # A busy machine takes time to end it: what it asked for last is done already.
                     script.terminal.status()
                     self.resume(script)
                     moved = True
