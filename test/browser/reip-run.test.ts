@@ -9,6 +9,7 @@ import { button, dialog, downloaded, draftIsStored, eventually, openHome } from 
 const run = consoleSuite('checklist of a re-IP', {
   allow: [/Failed to load resource: net::ERR/],
   alone: true,
+  computes: true,
 });
 
 run('undo takes a tick back by an entry of the log, and never shortens it', async ({ page, site }) => {
