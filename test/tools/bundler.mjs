@@ -72,7 +72,7 @@ export function bundler(root, work) {
 
   /**
    * Each file with all that it imports but the core, which is bundled once: copies of it would be most of what is written and
-   * loaded. Less than a hundred files are bundled with their copies sooner.
+   * loaded. Fewer than a hundred files are bundled with their copies sooner.
    */
   async function bundledOverCore(list) {
     if (list.length < 100) return bundledTogether(list);

@@ -12,6 +12,9 @@ const wordsPart = () => fetchPart(() => import('./WordsList.tsx')).then((part) =
 const helpPart = () =>
   fetchPart(() => import('../../parts/help/ScreenHelp.tsx')).then((part) => part.ScreenHelp);
 
+/** Without its help the dialog shows the keys. */
+const keysAlone = () => undefined;
+
 const always = [['Esc', 'Cancel, close']] as const;
 
 /** The help of this screen, the keys of its commands, and next to them the glossary. */
@@ -21,8 +24,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [path] = useLocation();
   const [asksForWords, setAsksForWords] = useState(false);
   const showHelp = useCallback(() => setAsksForWords(false), []);
-  // Without either part the keys are shown.
-  const ScreenHelp = useLazyPart(helpPart, true, showHelp);
+  const ScreenHelp = useLazyPart(helpPart, true, keysAlone);
   const WordsList = useLazyPart(wordsPart, asksForWords, showHelp);
   const rows = [
     ...all.flatMap(({ keys, title }) => (keys ? [[keys.replaceAll('+', ' '), title] as const] : [])),

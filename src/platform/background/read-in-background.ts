@@ -33,7 +33,10 @@ export function createBackgroundRead(
     if (task) notices.toast('info', messages.runsInBackground);
     task?.onCancel(() => stop.abort());
     const opened = await opensAsWorkbook(name, bytes);
-    if (opened && 'problems' in opened) return opened;
+    if (opened && 'problems' in opened) {
+      task?.fail();
+      return opened;
+    }
     const input = opened ? { ...opened, ...answers } : { ...read.input, ...answers };
     const ran = await background.run('read', input, {
       signal: stop.signal,
@@ -49,7 +52,7 @@ export function createBackgroundRead(
         return refused(`Reading ${name} was canceled`, 'Nothing was imported.');
       }
       task?.fail();
-      return refused(`${ran.message}: ${ran.detail}`, 'Try again. If it fails again, reload the page.');
+      return refused(`${ran.message}: ${ran.detail}`, tryAgain);
     }
     task?.done();
     const { result: plainResult, text, sha256, columnsKey } = ran.value;
@@ -96,8 +99,9 @@ async function opensAsWorkbook(name: string, bytes: ArrayBuffer) {
       'Save it as .xlsx without a password, or as CSV (UTF-8).',
     );
   if (!begins(0x50, 0x4b, 0x03, 0x04)) return undefined;
-  const { inflateArchive } = await fetchPart(() => import('../browser/inflate-archive.ts'));
-  const found = await inflateArchive(bytes, isWorkbookPart);
+  const part = await fetchPart(() => import('../browser/inflate-archive.ts')).catch(() => undefined);
+  if (!part) return refused(`${name} was not read: a part of the console did not load`, tryAgain);
+  const found = await part.inflateArchive(bytes, isWorkbookPart);
   if (found.ok) return { name, parts: found.parts };
   const reasons: Readonly<Record<typeof found.reason, string>> = {
     encrypted: 'The archive is encrypted',
@@ -110,6 +114,8 @@ async function opensAsWorkbook(name: string, bytes: ArrayBuffer) {
     'Save the sheet as .xlsx in a separate file, or as CSV (UTF-8).',
   );
 }
+
+const tryAgain = 'Try again. If it fails again, reload the page.';
 
 const refused = (message: string, fix: string) => ({ ok: false, problems: [{ message, fix }] }) as const;
 

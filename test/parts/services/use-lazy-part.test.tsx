@@ -7,9 +7,18 @@ import { mount } from '../../ui/dom.ts';
 
 const test = suite('a part that is loaded on first use');
 
+type Action = { readonly label: string; readonly onAction: () => void };
+
 /** A part that loads while `line.works`. `stays` are the loads that may not reload the page. */
 function begin() {
-  const line = { works: false, loads: 0, stays: 0, toasts: [] as string[] };
+  const line = {
+    works: false,
+    loads: 0,
+    stays: 0,
+    toasts: [] as string[],
+    reloads: 0,
+    actions: [] as Action[],
+  };
   const load = async () => {
     line.loads++;
     return 'the part';
@@ -20,8 +29,13 @@ function begin() {
       const part = await run();
       return line.works ? { ok: true, part } : { ok: false, message: 'It could not be loaded.' };
     },
-    notices: { toast: (_level: string, text: string) => line.toasts.push(text) },
-    page: { reload: () => undefined },
+    notices: {
+      toast: (_level: string, text: string, { action }: { action?: Action } = {}) => {
+        line.toasts.push(text);
+        if (action) line.actions.push(action);
+      },
+    },
+    page: { reload: () => line.reloads++ },
   } as unknown as EntryServices;
   return { line, load, entry };
 }
@@ -47,6 +61,34 @@ test('a part that failed is tried again at the next press, and not before', asyn
   await press();
   assert.is(line.loads, 3);
   assert.is(line.stays, 0);
+  await page.unmount();
+});
+
+test('the message of a part that failed offers to load the page again', async () => {
+  const { line, load, entry } = begin();
+  const { useLazyPart } = await import('../../../src/parts/services/use-lazy-part.ts');
+  const { useLoadPart } = await import('../../../src/parts/services/use-load-part.ts');
+  function Place() {
+    useLazyPart(load);
+    const loadPart = useLoadPart();
+    return <button type="button" onClick={() => loadPart(load)}>Load</button>;
+  }
+  const page = await mount(
+    <EntryProvider value={entry}>
+      <Place />
+    </EntryProvider>,
+  );
+  assert.equal(
+    line.actions.map(({ label }) => label),
+    ['Reload'],
+  );
+  await act(async () => page.root.querySelector('button')?.click());
+  assert.ok(line.actions.length > 1);
+  for (const { label, onAction } of line.actions) {
+    assert.is(label, 'Reload');
+    onAction();
+  }
+  assert.is(line.reloads, line.actions.length);
   await page.unmount();
 });
 

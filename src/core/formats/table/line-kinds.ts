@@ -6,7 +6,13 @@ import { splitName } from '../../network/names.ts';
 import { addressIn } from '../shared/cell-values.ts';
 import { isDhcpConfiguration, isDhcpServer } from '../shared/dhcp-server.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
-import { fromEnding, isMaskName } from '../shared/name-conventions.ts';
+import {
+  endOfServerName,
+  fromEnding,
+  fromEndingOfServer,
+  isMaskName,
+  kindFromName,
+} from '../shared/name-conventions.ts';
 import { looksLikeHeadings } from './columns.ts';
 import { areOfSeveral, bullet, mayBeName } from './foreign-hosts.ts';
 import { addressesOf, isTooLong } from './occupied-addresses.ts';
@@ -80,13 +86,21 @@ export const areForeignHosts = (head: string): boolean => {
   return areOfSeveral(names) && !head.includes('#') && names.length * 2 >= lines.length;
 };
 
-/** Fewer than half of the names in a hosts file are by the masks of an appliance, so its hosts may be those of others. */
+/**
+ * No name in a hosts file is that of a server of an appliance, and fewer than half show a kind of machine or of address, so its
+ * hosts may be those of others.
+ */
 export const mayBeForeign = (head: string): boolean => {
   const names = contentLines(head).flatMap((line) => hostEntry(line)?.name ?? []);
-  const own = names
-    .map((name) => splitName(name).label)
-    .filter((name) => isMaskName(name) || fromEnding(name));
-  return own.length * 2 < names.length;
+  const labels = names.map((name) => splitName(name).label.toLowerCase());
+  if (labels.some((label) => isMaskName(label) && kindFromName(label))) return false;
+  const known = new Set(labels);
+  const own = labels.filter((label) => {
+    const end = endOfServerName(label, (stem) => known.has(stem));
+    const isOfServer = end > 0 && fromEndingOfServer(label.slice(end + 1)) !== undefined;
+    return isOfServer || isMaskName(label) || fromEnding(label) || kindFromName(label);
+  });
+  return own.length * 2 < labels.length;
 };
 
 /** Lines of a hosts file: an address and a name, in this order or the other. */

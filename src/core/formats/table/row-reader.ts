@@ -169,7 +169,7 @@ export function rowReader(
       });
     if (dropped.size > 0)
       notes.push({
-        message: `Corrected in names and addresses: ${listed([...dropped].map(([what, count]) => (count > 1 ? `${what} (${count} cells)` : what)))}`,
+        message: `Ignored or corrected in names and addresses: ${listed([...dropped].map(([what, count]) => (count > 1 ? `${what} (${count} cells)` : what)))}`,
         line: heading.line,
         toCheck: true,
       });

@@ -134,6 +134,7 @@ const reasons: Readonly<Record<Tally['left'][number]['why'], string>> = {
 };
 
 const shownNames = 20;
+const shownLines = 5;
 
 const words: Readonly<Record<Guess['what'], (as: string) => string>> = {
   machine: (as) => `Separate machine, by its name only (${as})`,
@@ -141,8 +142,8 @@ const words: Readonly<Record<Guess['what'], (as: string) => string>> = {
   network: (as) => `Network, by the name: ${as}`,
 };
 
-const firstOf = (values: readonly (string | number)[], count: number) =>
-  `${values.slice(0, shownNames).join(', ')}${count > shownNames ? ' ...' : ''}`;
+const firstOf = (values: readonly (string | number)[], count: number, shown: number) =>
+  `${values.slice(0, shown).join(', ')}${count > shown ? ' ...' : ''}`;
 
 /** Values that the file does not state. */
 function Guesses({ guesses }: { guesses: readonly Guess[] }) {
@@ -156,7 +157,8 @@ function Guesses({ guesses }: { guesses: readonly Guess[] }) {
         {guesses.map(({ what, as, names, count: number, lines }) => (
           <li key={`${what} ${as}`}>
             {words[what](as)} ({number.toLocaleString('en')}, {lines.length === 1 ? 'line' : 'lines'}{' '}
-            {firstOf(lines, number)}): <span className="mono">{firstOf(names, number)}</span>
+            {firstOf(lines, number, shownLines)}):{' '}
+            <span className="mono">{firstOf(names, number, shownNames)}</span>
           </li>
         ))}
       </ul>

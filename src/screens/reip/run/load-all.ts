@@ -4,7 +4,7 @@ import type { PanelLoader } from '../use-reip.ts';
 
 /**
  * Fetches every part of the area and its help, so that nothing is asked of the server later. A part that cannot be fetched
- * gives a notice and false.
+ * gives a notice and false. The views fetch themselves, so one that fails is asked for twice.
  */
 export function useLoadAll(views: readonly PanelLoader[]): () => Promise<boolean> {
   const loadPart = useLoadPart();

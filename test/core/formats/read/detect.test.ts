@@ -90,6 +90,9 @@ test('a hosts file of an appliance offers no list of occupied addresses', () => 
     writeHosts(vega01),
     '127.0.0.1 localhost\n::1 localhost\n10.20.10.11 vega01dbadm01\n',
     '10.20.10.11 rack-scan1\n10.20.10.12 pforte\n',
+    '10.1.1.1 prod1\n10.2.1.1 prod1-client\n10.3.1.1 prod1-re\n10.1.1.2 prod2\n10.2.1.2 prod2-client\n10.3.1.2 prod2-re\n',
+    '10.1.1.1 kvmnode1\n10.1.1.2 kvmnode2\n10.1.1.3 leaf1\n10.1.1.4 mail\n',
+    '10.1.1.1 x1dbadm01\n10.1.1.2 x1celadm01\n10.1.1.3 dns1\n10.1.1.4 ntp1\n10.1.1.5 oem\n10.1.1.6 mail1\n10.1.1.7 proxy1\n',
   ];
   for (const text of texts) assert.is(mustRead(text, 'hosts').other, undefined, text);
 });
