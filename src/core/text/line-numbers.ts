@@ -15,7 +15,8 @@ export function withoutLineNumbers(lines: readonly string[]): string[] | undefin
   if (lead === Number.POSITIVE_INFINITY) return undefined;
   return lines.map((line, at) => {
     const [before = '', number = ''] = found[at] ?? [];
-    const end = before.indexOf(number) + number.length + Number(/[|:.)]/.test(before));
+    const mark = before.search(/[|:.)]/);
+    const end = mark < 0 ? before.indexOf(number) + number.length : mark + 1;
     return before === '' ? line : line.slice(Math.max(lead, end));
   });
 }

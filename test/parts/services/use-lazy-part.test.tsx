@@ -71,7 +71,11 @@ test('the message of a part that failed offers to load the page again', async ()
   function Place() {
     useLazyPart(load);
     const loadPart = useLoadPart();
-    return <button type="button" onClick={() => loadPart(load)}>Load</button>;
+    return (
+      <button type="button" onClick={() => loadPart(load)}>
+        Load
+      </button>
+    );
   }
   const page = await mount(
     <EntryProvider value={entry}>

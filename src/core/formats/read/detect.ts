@@ -40,10 +40,11 @@ export const leastOffered = 50;
 
 const sole = (format: Recognized, why: string): readonly Reading[] => [{ format, score: 100, why }];
 
-/** The beginning of a text without the line that the length cuts off, for half of a line is of no format. */
+/** The beginning of a text without the line that the length cuts off, for half of a line is of no format. A long line stays. */
 function wholeLines(text: string, length: number): string {
-  const end = text.length > length ? text.lastIndexOf('\n', length - 1) + 1 : 0;
-  return text.slice(0, end || length);
+  if (text.length <= length) return text;
+  const end = Math.max(text.lastIndexOf('\n', length - 1), text.lastIndexOf('\r', length - 1)) + 1;
+  return text.slice(0, end < length / 2 ? length : end);
 }
 
 /** All readings that something speaks for, the best first. */

@@ -64,43 +64,50 @@ const label = (ground: Ground, networkId: Id): string =>
 const ownOf = (ground: Ground, { id, machines }: Cluster): readonly Endpoint[] =>
   [id, ...machines].flatMap((owner) => ground.owned(owner));
 
-/** The cluster's IPv4 network on an interface and tag; an IPv6 network there is the same one for Clusterware. */
-function fourOf(ground: Ground, cluster: Cluster): ReadonlyMap<string, Id> {
-  const found = new Map<string, Id>();
-  for (const { networkId } of ownOf(ground, cluster)) {
-    const name = publicInterface(ground, networkId, 'old');
-    if (!found.has(name) && !ground.side(networkId, 'old').isIpv6) found.set(name, networkId);
-  }
-  return found;
+/** As the document has it, of the network or of a host in it. */
+function stated(ground: Ground, networkId: Id): string {
+  const isKnown =
+    ground.network(networkId)?.interface ||
+    (ground.index.byNetwork.get(networkId) ?? []).some((one) => one.kind === 'host' && one.interface);
+  return isKnown ? publicInterface(ground, networkId, 'old') : '';
 }
 
-/** A resource has one name in both families, and so have most servers. */
-function namesakeOf(ground: Ground, cluster: Cluster, networkId: Id): Id | undefined {
-  const own = ownOf(ground, cluster);
-  const isIn = (one: Endpoint) => one.networkId === networkId && one.hostname !== '';
-  for (const kind of ['vip', 'scan', 'host'])
-    for (const six of own) {
-      if (!isIn(six) || six.kind !== kind) continue;
-      const four = own.find(
-        (one) =>
-          one.kind === kind &&
-          one.hostname === six.hostname &&
-          ownerId(one.owner) === ownerId(six.owner) &&
-          ground.role(one.networkId) === ground.role(networkId) &&
-          !ground.side(one.networkId, 'old').isIpv6,
-      );
-      if (four) return four.networkId;
-    }
-  return undefined;
+/** The networks of IPv4 in which a name of the other family is too, those with a VIP of it first. */
+function namesakes(ground: Ground, own: readonly Endpoint[], networkId: Id): readonly Id[] {
+  const nameOf = ({ kind, hostname, owner }: Endpoint) =>
+    `${kind} ${hostname.toLowerCase()} ${ownerId(owner)}`;
+  const named = own.filter(({ hostname }) => hostname !== '');
+  const role = ground.role(networkId);
+  return ['vip', 'scan', 'host'].flatMap((kind) => {
+    const ofKind = named.filter((one) => one.kind === kind);
+    const names = new Set(ofKind.filter((one) => one.networkId === networkId).map(nameOf));
+    return ofKind.flatMap((one) =>
+      names.has(nameOf(one)) &&
+      ground.role(one.networkId) === role &&
+      !ground.side(one.networkId, 'old').isIpv6
+        ? [one.networkId]
+        : [],
+    );
+  });
 }
 
+/** The IPv4 network that is the same one for Clusterware, by each IPv6 network. */
 function pairsOf(ground: Ground, cluster: Cluster): ReadonlyMap<Id, Id> {
-  const fours = fourOf(ground, cluster);
+  const own = ownOf(ground, cluster);
+  const ids = [...new Set(own.map(({ networkId }) => networkId))];
+  const isSix = (id: Id) => ground.side(id, 'old').isIpv6;
   const pairs = new Map<Id, Id>();
-  for (const id of new Set(ownOf(ground, cluster).map(({ networkId }) => networkId))) {
-    if (!ground.side(id, 'old').isIpv6) continue;
-    const four = namesakeOf(ground, cluster, id) ?? fours.get(publicInterface(ground, id, 'old'));
-    if (four !== undefined) pairs.set(id, four);
+  for (const six of ids.filter(isSix)) {
+    const tag = ground.side(six, 'old').vlan;
+    const fours = ids.filter((id) => !isSix(id) && ground.side(id, 'old').vlan === tag);
+    const place = stated(ground, six);
+    const usual = publicInterface(ground, six, 'old');
+    const byPlace = place === '' ? undefined : fours.find((id) => stated(ground, id) === place);
+    const byName = namesakes(ground, own, six).find(
+      (id) => fours.includes(id) && (place === '' || stated(ground, id) === ''),
+    );
+    const four = byPlace ?? byName ?? fours.find((id) => publicInterface(ground, id, 'old') === usual);
+    if (four !== undefined) pairs.set(six, four);
   }
   return pairs;
 }

@@ -86,9 +86,8 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
       );
     // Without today's subnet, neither the commands of Clusterware nor a rollback can name it.
     const isOtherVlan = current.vlan !== planned.vlan;
-    const held =
-      current.subnet === undefined ? byNetwork.get(networkId)?.filter(({ address }) => address) : [];
-    if (held?.some(({ kind }) => subnet || (isOtherVlan && isPlaced(kind))))
+    const held = current.subnet === undefined ? byNetwork.get(networkId) : undefined;
+    if (held?.some(({ kind, address }) => (subnet && address) || (isOtherVlan && isPlaced(kind))))
       stop(
         'outside',
         `${name(networkId)} has addresses and no subnet in the document. Enter the current subnet first: the rollback needs it`,

@@ -6,7 +6,7 @@ import type { Cluster } from '../../appliance/document/software-types.ts';
 import { getOrCreate } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import type { Side } from '../effect-types.ts';
-import { plainInterface } from './interface-names.ts';
+import { plainInterface, statedInterface } from './interface-names.ts';
 import { networkLabel, type PlanContext, roleOf } from './plan-context.ts';
 
 /** The name of a node as its client network knows it, which is the node name of a usual installation: one for all its networks. */
@@ -96,29 +96,38 @@ function findNetworks(context: Pick<PlanContext, 'index'>, cluster: Cluster): Cl
   return { main: others.length === 0 ? main : undefined, wholes };
 }
 
-/** A name that both families have, of a VIP before that of a server, or else the interface. */
+/**
+ * The interface with its tag, where the document has both; else a name that both families have, of a VIP before that of a server;
+ * else the usual interface.
+ */
 function wholesOf(index: PlanContext['index'], own: readonly Endpoint[]): Map<Id, Id> {
   const wholes = new Map<Id, Id>();
-  const isIpv6 = (id: Id) => index.networks.get(id)?.subnet?.includes(':') === true;
-  const sixes = own.filter(({ networkId }) => isIpv6(networkId));
+  const isIpv6 = ({ networkId }: Endpoint) => index.networks.get(networkId)?.subnet?.includes(':') === true;
+  const sixes = own.filter(isIpv6);
   if (sixes.length === 0) return wholes;
-  const fours = own.filter(({ networkId }) => !isIpv6(networkId));
-  const pair = (keyOf: (one: Endpoint) => string | undefined) => {
-    const known = new Map<string | undefined, Id>();
-    for (const one of fours) getOrCreate(known, keyOf(one), () => one.networkId);
-    for (const one of sixes) {
-      const key = keyOf(one);
-      const four = key === undefined ? undefined : known.get(key);
-      if (four !== undefined) getOrCreate(wholes, one.networkId, () => four);
+  const fours = own.filter((one) => !isIpv6(one));
+  const stated = ({ networkId }: Endpoint) => statedInterface(index, networkId);
+  const tag = ({ networkId }: Endpoint) => index.networks.get(networkId)?.vlan ?? 0;
+  const pair = (isOne: (six: Endpoint, four: Endpoint) => boolean) => {
+    for (const six of sixes) {
+      if (wholes.has(six.networkId)) continue;
+      const four = fours.find((one) => tag(one) === tag(six) && isOne(six, one));
+      if (four) wholes.set(six.networkId, four.networkId);
     }
   };
-  for (const of of ['vip', 'scan', 'host'])
-    pair(({ owner, kind, hostname, networkId }) =>
-      kind === of && hostname !== ''
-        ? `${roleOf({ index }, networkId)} ${ownerId(owner)} ${hostname}`
-        : undefined,
+  pair((six, four) => stated(six) !== undefined && stated(six) === stated(four));
+  for (const kind of ['vip', 'scan', 'host'])
+    pair(
+      (six, four) =>
+        six.kind === kind &&
+        four.kind === kind &&
+        (stated(six) === undefined || stated(four) === undefined) &&
+        six.hostname !== '' &&
+        six.hostname.toLowerCase() === four.hostname.toLowerCase() &&
+        ownerId(six.owner) === ownerId(four.owner) &&
+        roleOf({ index }, six.networkId) === roleOf({ index }, four.networkId),
     );
-  pair(({ networkId: id }) => `${plainInterface(index, id)} ${index.networks.get(id)?.vlan ?? 0}`);
+  pair((six, four) => plainInterface(index, six.networkId) === plainInterface(index, four.networkId));
   return wholes;
 }
 

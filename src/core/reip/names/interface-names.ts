@@ -77,11 +77,13 @@ const ofHosts = memoize(({ endpoints }: ApplianceIndex) => {
 });
 
 /** Of a network that names none, the one on which its hosts have their addresses. */
+export const statedInterface = (index: ApplianceIndex, networkId: string): string | undefined =>
+  index.networks.get(networkId)?.interface || ofHosts(index).get(networkId);
+
 export function plainInterface(index: ApplianceIndex, networkId: string): string {
   const known = index.networks.get(networkId);
-  if (known?.interface) return known.interface;
   return (
-    ofHosts(index).get(networkId) ??
+    statedInterface(index, networkId) ??
     (known?.role === 'client' ? 'bondeth0' : `<interface of ${known?.name ?? networkId}>`)
   );
 }

@@ -9,14 +9,17 @@
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { getOrCreate } from '../../collections/grouping.ts';
 import { inputOf } from '../answers.ts';
 import type { Effect } from '../effect-types.ts';
 import { isExtraNetwork, nodeName, wholeNetwork } from '../names/clusterware-names.ts';
+import { resourcesOfOwners } from '../names/clusterware-resources.ts';
+import { onOneNode } from '../names/command.ts';
 import { networkLabel } from '../names/plan-context.ts';
 import type { Answers, Plan, Step } from '../plan-types.ts';
 import type { StepProblem } from '../proof-types.ts';
 import { readLines, type SrvctlLine } from './srvctl-lines.ts';
-import { extra, SrvctlWalk } from './srvctl-replay.ts';
+import { extra, labelIn, SrvctlWalk } from './srvctl-replay.ts';
 
 /** Kinds of steps with such commands; of those that modify, true. */
 const kinds: ReadonlyMap<string, boolean> = new Map([
@@ -36,6 +39,7 @@ export function commandProblems(
   const newNames = new Map(
     Object.entries(renames).map(([id, name]) => [name.toLowerCase(), index.endpoints.get(id)]),
   );
+  const labelsIn = labelsOf(appliance);
   const walk = new SrvctlWalk((name) => {
     const key = name.toLowerCase();
     const vip = index.byHostname.get(key)?.find(({ kind }) => kind === 'vip') ?? newNames.get(key);
@@ -53,7 +57,9 @@ export function commandProblems(
     const modifies = kinds.get(kind);
     if (modifies === undefined) continue;
     const asked = askedIn(step, answers);
-    const [forward, back] = [named(readLines(commands), asked), named(readLines(rollback), asked)];
+    const [forward, back] = [commands, rollback].map((list) =>
+      asked.length === 0 ? readLines(list) : readLines(list).map((line) => named(line, asked, labelsIn)),
+    ) as [readonly SrvctlLine[], readonly SrvctlLine[]];
     walk.begin(at, title, false);
     walk.run(forward, group);
     if (modifies)
@@ -71,24 +77,53 @@ export function commandProblems(
   return walk.found;
 }
 
-/** The inputs of a step by the values that a person gave: `LISTENER_2` is `<listener of dr>`. */
-function askedIn({ id, inputs }: Step, answers: Answers): ReadonlyMap<string, string> | undefined {
-  if (!inputs || inputs.length === 0) return undefined;
-  const given = inputs.flatMap((input) => {
+/** The inputs of a step with the values that a person gave: `LISTENER_2` for `listener of dr`. */
+type Asked = readonly (readonly [input: string, value: string])[];
+
+const nothingAsked: Asked = [];
+
+function askedIn({ id, inputs }: Step, answers: Answers): Asked {
+  if (!inputs || inputs.length === 0) return nothingAsked;
+  return inputs.flatMap((input) => {
     const value = inputOf(answers, id, input);
-    return value === '' ? [] : [[value, `<${input}>`] as const];
+    return value === '' ? [] : [[input, value] as const];
   });
-  return given.length > 0 ? new Map(given) : undefined;
 }
 
-/** A value that a person has given is that of its network, whatever it is. */
-function named(
-  lines: readonly SrvctlLine[],
-  asked: ReadonlyMap<string, string> | undefined,
-): readonly SrvctlLine[] {
-  if (!asked) return lines;
-  const as = (text: string) => asked.get(text) ?? text;
-  return lines.map((line) => ({ ...line, named: as(line.named), number: as(line.number) }));
+/** A value that a person has given is that of its network of the cluster: two clusters may have the same number for theirs. */
+function named(line: SrvctlLine, asked: Asked, labelsIn: (where: string) => ReadonlySet<string>): SrvctlLine {
+  const as = (text: string, what: 'listener' | 'number'): string => {
+    if (text === '') return text;
+    const found = asked.find(
+      ([input, value]) =>
+        value === text && input.startsWith(what) && labelsIn(line.where).has(labelIn(`<${input}>`)),
+    );
+    return found ? `<${found[0]}>` : text;
+  };
+  const { isScan, node } = line;
+  // The name of a VIP is no input.
+  const isOther = isScan || node !== '';
+  return {
+    ...line,
+    named: isOther ? as(line.named, isScan ? 'number' : 'listener') : line.named,
+    number: as(line.number, 'number'),
+  };
+}
+
+/** The networks in which a cluster has VIPs and SCANs, as its commands call them, by the place of its commands. */
+function labelsOf(appliance: Appliance): (where: string) => ReadonlySet<string> {
+  const index = indexAppliance(appliance);
+  const found = new Map<string, ReadonlySet<string>>();
+  return (where) =>
+    getOrCreate(found, where, () => {
+      const cluster = appliance.clusters.find((one) => onOneNode(one) === where);
+      const owners = cluster ? [cluster.id, ...cluster.machines] : [];
+      return new Set(
+        resourcesOfOwners(index, owners).map(({ networkId }) =>
+          networkLabel({ index }, wholeNetwork({ index }, cluster, networkId)),
+        ),
+      );
+    });
 }
 
 /** The VIPs and SCANs that take an address in the model although no command modifies them to it. */

@@ -15,7 +15,7 @@ const [upper, lower] = [1, 2];
 export const extra = '+';
 
 /** A listener and a VIP name their network by what a person has to look up. */
-const labelIn = (text: string): string =>
+export const labelIn = (text: string): string =>
   /^<(?:listener|number) of (.*?)(?: in srvctl config network)?>$/.exec(text)?.[1] ?? text;
 
 /** A VIP with its listener, or a SCAN with its listeners, as the commands up to here leave them. */

@@ -4,6 +4,8 @@ export const secretsInNotes: Readonly<Record<string, string>> = {
   'ILOM: root / Sommerfest': 'Sommerfest',
   'DB sys/Sommer_1': 'Sommer_1',
   'root/welcome1': 'welcome1',
+  'SYSTEM/Manager1': 'Manager1',
+  'root/Sommer#12': 'Sommer#12',
   '"system/manager24!"': 'manager24!',
   'ilom vega01dbadm01-ilom root Sommerfest': 'Sommerfest',
   'ILOM root Sommerfest': 'Sommerfest',

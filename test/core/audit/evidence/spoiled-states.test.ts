@@ -263,6 +263,34 @@ test('a list of patches with a row that was not read is no list, and a size with
   }
 });
 
+test('limits are read behind the file systems and the memory, too', () => {
+  const before = [
+    'df -h\nFilesystem      Size  Used Avail Use% Mounted on\n/dev/sda1        99G   40G   59G  41% /u01\n',
+    'cat /proc/meminfo\nMemTotal:       395886500 kB\nMemFree:        300000000 kB\n',
+  ];
+  for (const text of before) {
+    const [command = '', ...rows] = text.split('\n');
+    const limits =
+      'core file size          (blocks, -c) 0\nopen files                      (-n) 1024\nmax user processes              (-u) unlimited\n';
+    const { readings } = readEvidence(
+      `[root@vega01db01 ~]# ${command}; ulimit -a\n${rows.join('\n')}${limits}`,
+      {
+        name: 'paste',
+        at: '2025-03-01',
+      },
+    );
+    assert.equal(
+      readings.flatMap(({ notRead }) => notRead),
+      [],
+      command,
+    );
+    assert.not.match(
+      readings.flatMap(({ verdicts }) => verdicts.map((one) => one.text)).join(' '),
+      'was not read',
+    );
+  }
+});
+
 test('notices of a login, counts of nothing and dots of progress take nothing good away', () => {
   const rows = [
     'CRS-4638: Oracle High Availability Services is online',

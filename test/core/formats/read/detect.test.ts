@@ -97,6 +97,19 @@ test('a hosts file of an appliance offers no list of occupied addresses', () => 
   for (const text of texts) assert.is(mustRead(text, 'hosts').other, undefined, text);
 });
 
+test('a head of one long line, or with the line ends of old computers, is looked at as it is', () => {
+  const hosts = Array.from({ length: 4000 }, (_, n) => `10.20.${n >> 8}.${n & 255} vega01x${n}`);
+  const texts = [
+    ['hosts', `# comment\n${hosts.join('\r')}`],
+    [
+      'list-json',
+      `\n${JSON.stringify(hosts.map((one) => ({ address: one.split(' ')[0], hostname: one.split(' ')[1] })))}`,
+    ],
+  ] as const;
+  for (const [format, text] of texts)
+    assert.is(mustRead(text, format).appliance.endpoints.length, hosts.length);
+});
+
 test('a binary file is told with the place of its first strange character', () => {
   const [problem] = mustFail('hostname,address\na,10.1.1.1\nb\u0000,c', 'x.csv').problems;
   assert.equal([problem?.line, problem?.column, problem?.offset], [3, 2, 29]);

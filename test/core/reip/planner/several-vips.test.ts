@@ -95,6 +95,70 @@ test('the listeners that a person names are still each that of its network', () 
   assert.ok(holds, wording);
 });
 
+/** The second cluster has the Data Guard network of its own. */
+function ownNetworks(): Appliance {
+  const base = further();
+  const [, cluster] = base.clusters;
+  const owners = new Set([cluster?.id, ...(cluster?.machines ?? [])]);
+  const dr = base.networks.find(({ id }) => id === 'network:dr');
+  assert.ok(dr && owners.size > 1);
+  const isMoved = ({ networkId, owner }: Appliance['endpoints'][number]) =>
+    networkId === 'network:dr' && owners.has('machine' in owner ? owner.machine : owner.cluster);
+  return {
+    ...base,
+    networks: [
+      ...base.networks,
+      { ...dr, id: 'network:dr-b', name: 'Data Guard B', subnet: '10.9.0.0/24', gateway: '10.9.0.1' },
+    ],
+    endpoints: base.endpoints.map((one) =>
+      isMoved(one)
+        ? { ...one, networkId: 'network:dr-b', address: one.address.replace(/^.*\./, '10.9.0.') }
+        : one,
+    ),
+  };
+}
+
+test('two clusters may have the same number and the same listener for a network of their own', () => {
+  const appliance = ownNetworks();
+  const { mapping } = proposeMapping(appliance, to(appliance, 'dr', 'dr-b'));
+  const answers = { 'QN-13': true, 'QN-09': true, 'QC-05': true, 'QG-12': 'Ada Lovelace' };
+  const plan = (more: object) =>
+    planReip(appliance, mapping, { ...answers, ...more }, { now, strategy: 'at-once' });
+  const inputs = Object.fromEntries(
+    plan({}).steps.map(({ id, inputs: asked = [] }) => [
+      id,
+      Object.fromEntries(
+        asked.map((input) => [
+          input,
+          input.startsWith('number') ? '2' : input.startsWith('listener') ? 'LISTENER_DR' : '',
+        ]),
+      ),
+    ]),
+  );
+  const filled = plan({ inputs });
+  const texts = filled.steps.flatMap(({ commands }) => commands.map(({ text }) => text));
+  assert.ok(texts.some((text) => text.includes('-listener LISTENER_DR ')));
+  const { holds, wording } = provePlan(appliance, filled);
+  assert.ok(holds, wording);
+});
+
+test('families on interfaces or with tags that differ are two networks', () => {
+  const base = dualStack(half(), 'client');
+  for (const more of [{ interface: 'bondeth1' }, { vlan: 300 }]) {
+    const appliance = {
+      ...base,
+      networks: base.networks.map((one) => (one.id === 'network:client6' ? { ...one, ...more } : one)),
+    };
+    const request = toSix(appliance, 'client');
+    const plan = planned(appliance, request, 'at-once');
+    const numbers = plan.steps.flatMap(({ commands }) =>
+      commands.flatMap(({ text }) => /^srvctl modify network -netnum (.*?) -subnet/.exec(text)?.[1] ?? []),
+    );
+    assert.ok(numbers.length > 0);
+    for (const number of numbers) assert.match(number, '6 in srvctl config network', JSON.stringify(more));
+  }
+});
+
 test('both families are one network by the names in it, where no interface is known', () => {
   const appliance = withoutInterfaces(dualStack(further(), 'client', 'dr'));
   const texts = textsOf(appliance, toSix(appliance, 'client', 'dr'));

@@ -83,11 +83,13 @@ const read: EvidenceInput['read'] = (sheet, { host, command }) => {
       /^\s*(?:Current active profile|(?:kdump: )?kdump is|tuned)\b.*$/i,
       ({ input }, line) => noted.push({ attribute: 'service', value: input.trim(), line }),
     ],
+    // `ulimit -a` names the option of each limit.
     [
-      whenever(
-        () => !hasShare && memory.size === 0,
-        /^([a-z][\w ()-]*?)\s+(?:\([^)]*\)\s+)?(unlimited|\d+)\s*$/,
-      ),
+      /^([a-z][\w ()-]*?)\s+\([^)]*-\w\)\s+(unlimited|\d+)\s*$/,
+      ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
+    ],
+    [
+      whenever(() => !hasShare && memory.size === 0, /^([a-z][\w ()-]*?)\s+(unlimited|\d+)\s*$/),
       ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
     ],
     [

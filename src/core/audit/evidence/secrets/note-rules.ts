@@ -27,14 +27,14 @@ export const noteRules: readonly RegExp[] = [
     String.raw`(?=[^\s/]{6,})(?![^\s/]*/)`,
     token,
   ),
-  // `sys/Sommer1` alone, with capitals or marks beside digits; neither a path nor a file. The vendor's default has neither.
+  // `sys/Sommer1` alone, with small letters and capitals beside a digit, or of any user with a mark; neither a path nor a file.
   exact(
-    String.raw`((?:^|[\s"'\x60(,;])(?:root|admin|sys|system|celladmin|cellmonitor|dbmadmin)/["'\x60]?)`,
+    String.raw`((?:^|[\s"'\x60(,;])(?:[Ss][Yy][Ss](?:[Tt][Ee][Mm])?/(?=["'\x60]?(?:[^\s/@]{0,60}[A-Z][^\s/@]{0,60}[a-z]|[^\s/@]{0,60}[a-z][^\s/@]{0,60}[A-Z]))|(?:[Ss][Yy][Ss](?:[Tt][Ee][Mm])?|root|ROOT|admin|celladmin|cellmonitor|dbmadmin)/(?=["'\x60]?(?:welcome1|[^\s/@]{0,60}[!#$%^&*])))["'\x60]?)`,
     some,
     noValue,
     notANumber,
     ordinaryToo,
-    String.raw`(?=[^\s/@]{0,60}\d)(?=welcome1|[^\s/@]{0,60}[A-Z!#$%^&*])(?!\S{0,200}/|[\w.-]{1,60}\.[a-z]{2,4}(?!\w))[^\s"'\x60/,;]{6,}`,
+    String.raw`(?=[^\s/@]{0,60}\d)(?!\S{0,200}/|[\w.-]{1,60}\.[a-z]{2,4}(?!\w))[^\s"'\x60/,;]{6,}`,
   ),
   // Last in its line: `ilom vega01dbadm01-ilom root Sommer`. A name of a host has two numbers.
   any(
