@@ -3,7 +3,7 @@
  * in one of a few processes, one more than there are processors; what it leaves in the global object goes with it, and one
  * with a database has a process for itself. Files about the core, which keeps no state, share what they import. Browser
  * tests come last, against one build of the product, and share a process and a Chromium; one that fails runs once more,
- * alone. Files that wait most of their time run beside all that, one after another.
+ * alone. Files that wait most of their time run beside all that, two at a time.
  * Properties draw from one seed, `SEED=random` or `SEED=42` from another. The last line is `N passed, N failed, N skipped`;
  * the exit code is 0 only when nothing failed.
  */
@@ -100,7 +100,7 @@ const pages = pagesOf(browserFiles);
 // loads a module a single time, and removes what a file left in the global object. What takes long begins early, so the
 // build comes before the pages.
 await Promise.all([
-  inLane(beside, {}).then(() => pages.inLane(pages.beside)),
+  ...Array.from({ length: 2 }, () => inLane(beside, {}).then(() => pages.inLane(pages.beside))),
   ...Array.from({ length: lanes }, () =>
     inLane(core, {})
       .then(() => inTurn(stored))

@@ -181,10 +181,7 @@ test('nothing is green before the checks, the plan and the proof have an answer'
       `${site.address}${withQuery(pathname, { ...Object.fromEntries(searchParams), appliance: id })}`,
     );
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForFunction(() => {
-      const main = document.querySelector('main');
-      return main?.checkVisibility() && !main.querySelector('.skeleton');
-    });
+    await page.waitForFunction(() => document.querySelector('main')?.checkVisibility());
     await page
       .getByRole('main')
       .locator('h2, h3, table, [role=tabpanel], [aria-busy=true]')
