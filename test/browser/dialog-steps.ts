@@ -21,22 +21,28 @@ export const pressable = (page: Page, within: string) =>
     [within, skipped] as const,
   );
 
-/** How many requests of the page have no answer yet. */
-export function pending(page: Page): () => number {
-  const open = new Set<unknown>();
-  page.on('request', (one) => open.add(one));
+/** The addresses of the requests of the page that have no answer yet. Those of a page that was left get none. */
+export function pending(page: Page): () => readonly string[] {
+  const open = new Map<unknown, string>();
+  page.on('request', (one) => {
+    if (one.isNavigationRequest() && one.frame() === page.mainFrame()) open.clear();
+    open.set(one, one.url());
+  });
   const close = (one: unknown) => open.delete(one);
   page.on('requestfinished', close);
   page.on('requestfailed', close);
-  return () => open.size;
+  return () => [...open.values()];
 }
+
+/** Milliseconds for the code of a dialog on a busy machine. */
+const longest = 60_000;
 
 /** Presses a button, or an item of a menu, by its name; true where a dialog opens, once its code has come. */
 export async function opens(
   page: Page,
   name: string,
   role: string,
-  requests: () => number,
+  requests: () => readonly string[],
 ): Promise<boolean> {
   await page.evaluate(
     ([name, role]) => {
@@ -55,7 +61,12 @@ export async function opens(
       }
       return false;
     });
-  while (!(await isOpen())) if (requests() === 0) return false;
+  const end = Date.now() + longest;
+  while (!(await isOpen())) {
+    const open = requests();
+    if (open.length === 0) return false;
+    if (Date.now() > end) throw new Error(`${name}: no answer of ${open.join(', ')}`);
+  }
   return true;
 }
 
