@@ -138,8 +138,8 @@ const shownLines = 5;
 
 const words: Readonly<Record<Guess['what'], (as: string) => string>> = {
   machine: (as) => `Separate machine, by its name only (${as})`,
-  kind: (as) => `Kind of machine, by the name: ${as}`,
-  network: (as) => `Network, by the name: ${as}`,
+  kind: (as) => `Kind of machine: ${as}`,
+  network: (as) => `Network: ${as}`,
 };
 
 const firstOf = (values: readonly (string | number)[], count: number, shown: number) =>

@@ -111,11 +111,11 @@ vega01celadm01,10.20.10.14
   assert.is(pill?.textContent, '8 guesses');
   assert.is(pill?.className, 'pill warn');
   assert.equal(items, [
-    'Network, by the name: management (3, lines 2, 3, 5): vega01dbadm01, empfang, vega01celadm01',
-    'Kind of machine, by the name: database (2, lines 2, 3): vega01dbadm01, empfang',
+    'Network: management (3, lines 2, 3, 5): vega01dbadm01, empfang, vega01celadm01',
+    'Kind of machine: database (2, lines 2, 3): vega01dbadm01, empfang',
     'Separate machine, by its name only (database) (1, line 3): empfang',
-    'Network, by the name: client (1, line 4): vega01db01',
-    'Kind of machine, by the name: storage (1, line 5): vega01celadm01',
+    'Network: client (1, line 4): vega01db01',
+    'Kind of machine: storage (1, line 5): vega01celadm01',
   ]);
   await page.unmount();
 });
