@@ -19,8 +19,8 @@ export function nodeName(context: Pick<PlanContext, 'index'>, machine: Id): stri
 const numbers = memoize((_: PlanContext) => new Map<string, string>());
 
 /**
- * The network with the SCAN, or without one that with the VIPs, or of several the one client network, is number 1, the default network of Clusterware. No
- * document has the other numbers: `srvctl config network` prints them.
+ * Number 1 is the default network of Clusterware: that with the SCAN, or with the VIPs where there is no SCAN, or of several the
+ * one client network. No document has the other numbers: `srvctl config network` prints them.
  */
 export function networkNumber(context: PlanContext, cluster: Cluster | undefined, networkId: Id): string {
   return getOrCreate(numbers(context), `${cluster?.id} ${networkId}`, () => {

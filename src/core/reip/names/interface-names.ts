@@ -76,10 +76,11 @@ const ofHosts = memoize(({ endpoints }: ApplianceIndex) => {
   return all;
 });
 
-/** Of a network that names none, the one on which its hosts have their addresses. */
+/** As the document has it: of a network that names none, the one on which its hosts have their addresses. */
 export const statedInterface = (index: ApplianceIndex, networkId: string): string | undefined =>
   index.networks.get(networkId)?.interface || ofHosts(index).get(networkId);
 
+/** Without its tag; the usual one of a client network, or words for a person, where the document has none. */
 export function plainInterface(index: ApplianceIndex, networkId: string): string {
   const known = index.networks.get(networkId);
   return (

@@ -57,9 +57,9 @@ export function commandProblems(
     const modifies = kinds.get(kind);
     if (modifies === undefined) continue;
     const asked = askedIn(step, answers);
-    const [forward, back] = [commands, rollback].map((list) =>
-      asked.length === 0 ? readLines(list) : readLines(list).map((line) => named(line, asked, labelsIn)),
-    ) as [readonly SrvctlLine[], readonly SrvctlLine[]];
+    const linesOf = (list: Step['commands']): readonly SrvctlLine[] =>
+      asked.length === 0 ? readLines(list) : readLines(list).map((line) => named(line, asked, labelsIn));
+    const [forward, back] = [linesOf(commands), linesOf(rollback)];
     walk.begin(at, title, false);
     walk.run(forward, group);
     if (modifies)
