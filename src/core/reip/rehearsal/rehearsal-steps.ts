@@ -5,11 +5,18 @@ import type { Plan, Step } from '../plan-types.ts';
 import type { ClientOutage } from './client-outage.ts';
 import type { Walk } from './walked-states.ts';
 
-/** People outside of the racks have no commands: what they do is the effect itself. */
-const byOthers = (effects: readonly Effect[]) =>
-  effects
-    .filter((effect) => effect.do === 'gateway')
-    .map(({ networkId, old, new: next }) => ({ networkId, old, new: next }));
+/**
+ * People outside of the racks have no commands: what they do is the effect itself. Gateways change before the hosts do their part of
+ * a step, or with `last` once what stops for them is stopped.
+ */
+function byOthers(effects: readonly Effect[]) {
+  const first = effects.findIndex((effect) => effect.do !== 'gateway');
+  return effects.flatMap((effect, at) =>
+    effect.do === 'gateway'
+      ? [{ networkId: effect.networkId, old: effect.old, new: effect.new, last: first >= 0 && at > first }]
+      : [],
+  );
+}
 
 /** As a host's script has it: records before the commands where the step publishes before it takes. */
 function recordsFirst({ kind, effects }: Step): boolean {

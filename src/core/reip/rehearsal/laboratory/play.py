@@ -56,6 +56,10 @@ class Play(People):
             if script.terminal:
                 script.terminal.end()
 
+    def late(self, at):
+        """Gateways that change once the hosts have done their part of the step."""
+        return [one for one in self.steps[at]['others'] if one['last']]
+
     def is_done(self):
         return all(name in self.gone for name in self.hosts[self.current])
 
@@ -67,7 +71,7 @@ class Play(People):
                 return
             if at == self.current + 1:
                 self.gone.add(script.host)
-                if self.playing and self.is_done() and not self.by_people(self.current):
+                if self.playing and self.is_done() and not self.by_people(self.current) and not self.late(self.current):
                     self.finish()
                     self.start(at)
                     return
@@ -84,7 +88,8 @@ class Play(People):
             self.start(at)
         step = self.steps[at]
         for one in step['others']:
-            self.gateways(one)
+            if not one['last']:
+                self.gateways(one)
         records = step['records'] and not self.hosts[at]
         if records and step['recordsFirst']:
             self.dns(self.records_file(step))
@@ -92,6 +97,8 @@ class Play(People):
         if self.current > at:
             return
         self.people(step)
+        for one in self.late(at):
+            self.gateways(one)
         if records and not step['recordsFirst']:
             self.dns(self.records_file(step))
         if step['waits']:
