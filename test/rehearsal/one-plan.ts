@@ -1,13 +1,15 @@
 /** A plan played whole: nothing differs from the states of its proof, and nothing outside of the box has changed. */
 import * as assert from 'uvu/assert';
 import { commandsSha256 } from '../../src/core/reip/proof/plan-digest.ts';
+import type { World } from '../reip/mutants/plans.ts';
 import { faultsOf, inventory, unpacked } from './laboratory.ts';
-import { completeOf } from './plans.ts';
+import { complete, completeOf } from './plans.ts';
 
 const real = ['/etc', '/run', '/opt'] as const;
 
-export async function playsWhole(name: string, ...words: string[]) {
-  const world = completeOf(name);
+/** A plan by its name, or one of its own. */
+export async function playsWhole(given: string | Omit<World, 'name'>, ...words: string[]) {
+  const world = typeof given === 'string' ? completeOf(given) : complete(given);
   const archive = unpacked(world);
   try {
     const before = inventory(...real);
