@@ -21,12 +21,15 @@ export const pressable = (page: Page, within: string) =>
     [within, skipped] as const,
   );
 
-/** The addresses of the requests of the page that have no answer yet. Those of a page that was left get none. */
+/**
+ * The addresses of the requests of the page that have no answer yet. Those of a page that was left get none, and its
+ * worker may send some until the next page takes its place.
+ */
 export function pending(page: Page): () => readonly string[] {
   const open = new Map<unknown, string>();
-  page.on('request', (one) => {
-    if (one.isNavigationRequest() && one.frame() === page.mainFrame()) open.clear();
-    open.set(one, one.url());
+  page.on('request', (one) => open.set(one, one.url()));
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) open.clear();
   });
   const close = (one: unknown) => open.delete(one);
   page.on('requestfinished', close);
