@@ -24,7 +24,13 @@ played('gateways change over when what needs them is stopped', async () => {
   const changed = planReip(appliance, mapping, answers, { now: plan.at, strategy: plan.strategy });
   const stop = changed.steps.find(({ kind }) => kind === 'stop');
   assert.ok(stop?.effects.some((effect) => effect.do === 'gateway'));
-  await playsWhole({ appliance, plan: changed });
+  const { report } = await playsWhole({ appliance, plan: changed }, '--rollback', 'last');
+  assert.equal(report?.rollbacks.length, 1);
+});
+
+played('a person works from the console while the management network changes over', async () => {
+  const { report } = await playsWhole('admin and client, gateways that change over', '--rollback', 'last');
+  assert.equal(report?.rollbacks.length, 1);
 });
 
 played('the machines ask other DNS and NTP servers', async () => {

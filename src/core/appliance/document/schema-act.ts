@@ -59,8 +59,16 @@ export const act = v.variant('act', [
   object({ act: v.literal('cell'), machineId: text, to: presence }),
   /** A switch or power unit of a pair. */
   object({ act: v.literal('device-presence'), machineId: text, to: presence }),
-  /** Other addresses of servers: each alone, or all in one change, with or without their records. */
-  object({ act: v.literal('ipconf'), moves, how: v.picklist(['each', 'together', 'private']) }),
+  /**
+   * Other addresses of servers: each alone, or all in one change, with or without their records. `lookedAtLater`: `ipconf`
+   * compares them with DNS in the step that brings their gateway back.
+   */
+  object({
+    act: v.literal('ipconf'),
+    moves,
+    how: v.picklist(['each', 'together', 'private']),
+    lookedAtLater: maybeFlag,
+  }),
   /** Other addresses of an ILOM. */
   object({ act: v.literal('ilom'), moves }),
   /** Other addresses of a switch or power unit. */
@@ -75,6 +83,8 @@ export const act = v.variant('act', [
   object({ act: v.literal('alert-sources'), moves }),
   /** `ipconf` compares these servers with DNS once their records have moved. */
   object({ act: v.literal('look-after'), machineIds: texts }),
+  /** The same in a rollback, once their gateway is back. */
+  object({ act: v.literal('look-again'), machineIds: texts }),
   /** From each moved interface to every other server on its network. */
   object({ act: v.literal('fabric-pings'), moves }),
   /** Whether Clusterware starts with its node. */

@@ -48,6 +48,7 @@ function ipconfCommands(
   moves: readonly AddressMove[],
   way: Way,
   where: string,
+  looks: boolean,
 ): StepCommand[] {
   const [first] = moves;
   const set = moves.filter((move) => isSet(context, move, 'entered') || isRenamed(context, move));
@@ -69,7 +70,7 @@ function ipconfCommands(
         ]
       : []),
     ...moves.flatMap((move) => mtuCommands(context, move, way, where)),
-    ...(moves.some((move) => movesRecord(context, move)) ? [] : [shared.verify]),
+    ...(!looks || moves.some((move) => movesRecord(context, move)) ? [] : [shared.verify]),
     // The services of a storage server run only when it is back.
     ...(machine?.kind === 'database' ? alertSources(context, machine, moves, way) : []),
     ...(first?.endpoint.kind === 'private' &&
@@ -116,13 +117,18 @@ export const newNames = (context: PlanContext, moves: readonly AddressMove[], wa
         .flatMap(({ endpoint }) => renameCommands(context, [endpoint.id], way));
 
 /** One block a server: a step of a stop may hold several. */
-export function ipconfBlocks(context: PlanContext, moves: readonly AddressMove[], way: Way): StepCommand[] {
+export function ipconfBlocks(
+  context: PlanContext,
+  moves: readonly AddressMove[],
+  way: Way,
+  looks: boolean,
+): StepCommand[] {
   const [only] = moves;
   if (only && moves.length === 1)
-    return withSecondary(context, moves, way, machineName(context, ownerId(only.endpoint.owner)));
+    return withSecondary(context, moves, way, machineName(context, ownerId(only.endpoint.owner)), looks);
   const hosts = new Map<Id, AddressMove[]>();
   for (const move of moves) appendTo(hosts, ownerId(move.endpoint.owner), move);
-  return [...hosts].flatMap(([id, own]) => withSecondary(context, own, way, machineName(context, id)));
+  return [...hosts].flatMap(([id, own]) => withSecondary(context, own, way, machineName(context, id), looks));
 }
 
 function withSecondary(
@@ -130,8 +136,9 @@ function withSecondary(
   moves: readonly AddressMove[],
   way: Way,
   where: string,
+  looks: boolean,
 ): StepCommand[] {
-  const work = ipconfCommands(context, moves, way, where);
+  const work = ipconfCommands(context, moves, way, where, looks);
   if (secondaryEndpoints(context).size === 0) return work;
   return way === 'to'
     ? [...work, ...secondaryCommands(context, moves, 'add')]

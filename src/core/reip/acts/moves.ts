@@ -53,7 +53,8 @@ export const ipconfAct: ActRecord<'ipconf'> = {
     const kept = secondaryEffects(context, moves, isThere);
     return isThere ? saved.concat(taken, kept) : saved.concat(kept, taken);
   },
-  lines: (context, { moves }) => ipconfBlocks(context, movesOf(context, moves), wayOf(moves)),
+  lines: (context, { moves, lookedAtLater = false }) =>
+    ipconfBlocks(context, movesOf(context, moves), wayOf(moves), !lookedAtLater),
   gives,
   // No zone has private names.
   records: (context, act) => (act.how === 'private' ? [] : records(context, act)),
@@ -164,6 +165,12 @@ export const lookAfterAct: ActRecord<'look-after'> = {
   withoutEffect: 'It only looks.',
   lines: (context, { machineIds }) =>
     machineIds.map((id) => commandsOf(context, machineName(context, id)).verifyAfter),
+};
+
+export const lookAgainAct: ActRecord<'look-again'> = {
+  withoutEffect: 'It only looks.',
+  lines: (context, { machineIds }) =>
+    machineIds.map((id) => commandsOf(context, machineName(context, id)).verify),
 };
 
 export const fabricPingsAct: ActRecord<'fabric-pings'> = {

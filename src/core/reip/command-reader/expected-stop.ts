@@ -16,6 +16,7 @@ import {
 import { expectRemoteListener, expectScanTurned } from './expected-scan.ts';
 import { expectVipTurned, hasFurtherVips } from './expected-vips.ts';
 import type { ExpectedFacts } from './fact.ts';
+import { expectLooksAgain } from './gateway-looks.ts';
 import type { Ground } from './ground.ts';
 import { listenerOf, netnum, pairedNetwork } from './interfaces.ts';
 import { sideOf, type Way } from './moves.ts';
@@ -220,6 +221,7 @@ export function expectStop(ground: Ground, expected: ExpectedFacts, step: Step, 
     expectCellsDown(expected, stop);
     return;
   }
+  expectLooksAgain(ground, expected, step, way);
   expectReady(ground, expected, stop, 'old');
   if (stops) expectClusterware(ground, expected, nodes, 'start');
   expectAsmListeners(ground, expected, stop, 'old');

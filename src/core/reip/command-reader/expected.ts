@@ -25,6 +25,7 @@ import { expectResolvers, expectTimeZone } from './expected-services.ts';
 import { expectOnline, expectStart, expectStop, stopOf } from './expected-stop.ts';
 import { expectExchange, expectVipAlone, expectVipName, expectVips } from './expected-vips.ts';
 import { ExpectedFacts, type Fact } from './fact.ts';
+import { expectLooksAgain } from './gateway-looks.ts';
 import type { Ground } from './ground.ts';
 import { sideOf, type Way } from './moves.ts';
 import { expectSwitchCopies } from './switches.ts';
@@ -67,6 +68,8 @@ const kinds: Readonly<Record<string, Expect>> = {
   bridge: expectBridges,
   define: expectDefinition,
   undefine: expectDefinition,
+  gateway: expectLooksAgain,
+  'blackout-on': expectLooksAgain,
   stop: expectStop,
   start: expectStart,
   online: expectOnline,

@@ -114,6 +114,10 @@ export class DraftStep {
   #many: Set<DraftStep> | undefined = undefined;
   /** The wait after which the old addresses of this draft are free. */
   cacheWait: DraftStep | undefined = undefined;
+  /** The step in which a gateway changes over before these moves. */
+  flip: DraftStep | undefined = undefined;
+  /** Servers that a rollback looks at once the gateways of this step are back. */
+  lookedAtLater: readonly Id[] = none;
   /** Of the sorting: its number. */
   at = -1;
   /** The steps that are written from this draft; empty until the order is found. */

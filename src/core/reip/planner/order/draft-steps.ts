@@ -5,10 +5,10 @@ import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { isYes } from '../../answers.ts';
 import { outsideOf } from '../../mapping/external-changes.ts';
-import { gatewaysDiffer, isInDns } from '../../mapping/required-changes.ts';
+import { isInDns } from '../../mapping/required-changes.ts';
 import { stays } from '../../names/address-move.ts';
 import { wholeResource } from '../../names/clusterware-resources.ts';
-import { clusterOfEndpoint, gatewayFlips, isManagement, type PlanContext } from '../../names/plan-context.ts';
+import { clusterOfEndpoint, type PlanContext } from '../../names/plan-context.ts';
 import { questions } from '../../questions/question-bank.ts';
 import { hasRecords } from '../../records/record-sets.ts';
 import { temporaryRecords } from '../../records/temporary-names.ts';
@@ -17,6 +17,7 @@ import { clustersByFabric } from '../context/stop-units.ts';
 import { exchanges, mergeInsideStops } from './address-swaps.ts';
 import { bridgeDrafts } from './bridge-drafts.ts';
 import { closing } from './closing-steps.ts';
+import { addGateways, gatewaysTogether } from './gateway-steps.ts';
 import { addHosts } from './hosts-steps.ts';
 import { type MoveDrafts, moveDrafts, rescuePathFirst } from './moves.ts';
 import { resolverDrafts } from './resolver-drafts.ts';
@@ -160,54 +161,6 @@ function prepare(
   for (const one of saved.values()) follows(check, one, 'INV-14');
   for (const one of forAll) follows(check, one, 'ORD-13');
   return { forAll: [check], switches, saved, fabrics: clustersByFabric(context) };
-}
-
-/** Networks whose old and new gateway answer together from phase 1 on. */
-function gatewaysTogether(context: PlanContext): string[] {
-  return context.mapping.networks
-    .filter((network) => gatewaysDiffer(network) && !gatewayFlips(context, network.networkId))
-    .map((network) => network.networkId);
-}
-
-/** A gateway that changes over without overlap: for the admin side a declared blackout, for the others a step. */
-function addGateways(
-  context: PlanContext,
-  moves: readonly DraftStep[],
-  drafts: readonly DraftStep[],
-  add: (one: DraftStep) => DraftStep,
-): void {
-  const flipping = context.mapping.networks.filter(({ networkId }) => gatewayFlips(context, networkId));
-  if (flipping.length === 0) return;
-  const admin: string[] = [];
-  const movesOf = new Map<string | undefined, DraftStep[]>();
-  for (const move of moves) appendTo(movesOf, move.networkId, move);
-  const stops = new Map<string, DraftStep>();
-  for (const stop of drafts)
-    if (stop.kind === 'stop')
-      for (const networkId of [
-        ...(stop.unit?.flips ?? []),
-        ...(stop.unit?.nets ?? []).map((net) => net.networkId),
-      ])
-        if (!stops.has(networkId)) stops.set(networkId, stop);
-  for (const { networkId } of flipping) {
-    const stop = stops.get(networkId);
-    if (isManagement(context, networkId)) admin.push(networkId);
-    else if (stop) stop.about?.push(networkId);
-    else {
-      const flip = add(draft(`gateway/${networkId}`, 'gateway', 5, 500_000, { about: [networkId] }));
-      for (const move of movesOf.get(networkId) ?? []) follows(move, flip, 'gateway');
-    }
-  }
-  if (admin.length === 0) return;
-  const on = add(draft('blackout/on', 'blackout-on', 2, 200_000, { about: admin }));
-  const off = add(draft('blackout/off', 'blackout-off', 4, 498_000, { about: admin }));
-  follows(off, on, 'blackout');
-  const inBlackout = new Set<string | undefined>(admin);
-  for (const move of moves)
-    if (inBlackout.has(move.networkId)) {
-      follows(move, on, 'blackout');
-      follows(off, move, 'blackout');
-    }
 }
 
 /** DNS answers for a SCAN before `srvctl modify scan` asks for them (ORD-03). */

@@ -18,7 +18,13 @@ function forgotten({ draft: { moves } }: Facts, way: Way): Act[] {
   return [{ act: 'wait', endpointIds }];
 }
 
-function looks({ context, draft: { moves } }: Facts): Act[] {
+/** In a rollback `ipconf` finds no DNS server before the gateway is back, and the step that brings it back looks. */
+const isLookedAtLater = ({ draft: { flip } }: Facts, way: Way): boolean => way === 'from' && flip !== undefined;
+
+function looks(facts: Facts, way: Way): Act[] {
+  const { context, draft } = facts;
+  const { moves } = draft;
+  if (isLookedAtLater(facts, way)) return [];
   const machineIds = withRecords(context, moves);
   return machineIds.length > 0 ? [{ act: 'look-after', machineIds }] : [];
 }
@@ -27,6 +33,7 @@ const ipconf = (facts: Facts, way: Way, how: 'each' | 'together' | 'private' = '
   act: 'ipconf',
   moves: movesIn(facts, way),
   how,
+  ...(isLookedAtLater(facts, way) && { lookedAtLater: true }),
 });
 
 export const ilomActs = (facts: Facts, way: Way): Act[] => [
@@ -48,7 +55,7 @@ export function deviceActs(facts: Facts, way: Way): Act[] {
 
 export const serverActs = (facts: Facts, way: Way): Act[] => [
   ipconf(facts, way),
-  ...looks(facts),
+  ...looks(facts, way),
   ...forgotten(facts, way),
 ];
 
@@ -68,7 +75,7 @@ export function cellActs(facts: Facts, way: Way): Act[] {
             { act: 'alert-sources', moves },
           ],
         ];
-  return [...around[0], ipconf(facts, way), ...around[1], ...looks(facts), ...forgotten(facts, way)];
+  return [...around[0], ipconf(facts, way), ...around[1], ...looks(facts, way), ...forgotten(facts, way)];
 }
 
 export function cellReturnActs(facts: Facts, way: Way): Act[] {
@@ -86,7 +93,7 @@ export function nodeActs(facts: Facts, way: Way): Act[] {
   const { machine, unit, kind, moves } = draft;
   if (unit || !machine) {
     const isTogether = kind === 'client-host' && unit !== undefined && moves.length > 1;
-    return [ipconf(facts, way, isTogether ? 'together' : 'each'), ...looks(facts), ...forgotten(facts, way)];
+    return [ipconf(facts, way, isTogether ? 'together' : 'each'), ...looks(facts, way), ...forgotten(facts, way)];
   }
   const nodes = nodesOn(context, machine.id);
   if (nodes.length === 0) return serverActs(facts, way);
@@ -95,7 +102,7 @@ export function nodeActs(facts: Facts, way: Way): Act[] {
     { act: 'clusterware', nodes, to: 'stopped' },
     ipconf(facts, way),
     { act: 'clusterware', nodes, to: 'started', ...(afterHost && { afterHost }) },
-    ...looks(facts),
+    ...looks(facts, way),
     ...forgotten(facts, way),
   ];
 }
@@ -103,7 +110,7 @@ export function nodeActs(facts: Facts, way: Way): Act[] {
 export const privateActs = (facts: Facts, way: Way): Act[] => [
   ipconf(facts, way, facts.draft.unit ? 'private' : 'each'),
   { act: 'fabric-pings', moves: movesIn(facts, way) },
-  ...looks(facts),
+  ...looks(facts, way),
   ...forgotten(facts, way),
 ];
 
