@@ -22,6 +22,7 @@ const wholePlans = {
   clusters: { 'two clusters with a Data Guard network': ['--kills', '5', '--rollback', 'all'] },
   guests: { 'KVM guests': ['--kills', '5', '--rollback', 'all'] },
   racks: { 'four racks': ['--rollback', 'last'] },
+  gateways: { 'admin and client, gateways that change over': ['--kills', '5', '--rollback', 'all'] },
   networks: { 'all networks': ['--kills', '50', '--seed', '2', '--rollback', 'all'] },
 } as const satisfies Record<string, Readonly<Record<string, readonly string[]>>>;
 

@@ -80,7 +80,9 @@ function addressCommands(
   const { gateway, mask, pdu } = networkTexts(context, networkId, side);
   const former = networkTexts(context, networkId, moveSide(move, way === 'to' ? 'from' : 'to')).gateway;
   // The session dies with its address alone: another mask or gateway leaves it where it is.
-  const cut = stays(move) ? [] : [`! over SSH the session ends here: log in at ${move[way]}`];
+  const cut = stays(move)
+    ? []
+    : [`! over SSH the session ends here: log in at ${move[way]}; at the console: end`];
   const prefix = context.subnets.get(networkId)?.[side]?.prefix;
   if (isIpv6(move[way])) {
     const more = `${prefixOf(context, move, side)}${gateway && `, gateway ${gateway}`}`;
@@ -100,7 +102,7 @@ function addressCommands(
         ...(gateway ? [`ip default-gateway ${gateway}`] : []),
         'interface vlan1',
         `ip address ${move[way]} ${mask}`,
-        cut.map((text) => `${text}; at the console: end`)[0] ?? 'end',
+        cut[0] ?? 'end',
         'write memory',
       ].map((text) => command(text, where, 'admin', form.mark));
     case 'InfiniBand':

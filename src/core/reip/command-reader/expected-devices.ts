@@ -101,7 +101,7 @@ function expectAddress(
         'exit',
         'interface mgmt0',
         `set ${set}`,
-        ...(cut ? [`again at ${address}`, 'configure terminal'] : []),
+        ...(cut ? [`again at ${address}, else end`, 'configure terminal'] : []),
         'vrf context management',
         ...(former && former !== gateway ? [`no route ${former}`] : []),
       ]);

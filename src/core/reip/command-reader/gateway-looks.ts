@@ -39,7 +39,8 @@ function findServers(ground: Ground): ReadonlyMap<Step, readonly Id[]> {
       const endpoint = ground.index.endpoints.get(endpointId);
       if (!endpoint) continue;
       own.add(ownerId(endpoint.owner));
-      if (step.group?.startsWith('stop/') && gateway.kind === 'blackout-on') dark.add(ownerId(endpoint.owner));
+      if (step.group?.startsWith('stop/') && gateway.kind === 'blackout-on')
+        dark.add(ownerId(endpoint.owner));
     }
   }
   const found = new Map<Step, readonly Id[]>();

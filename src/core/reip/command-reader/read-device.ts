@@ -80,8 +80,8 @@ const lines: readonly Shape[] = [
   [/^switchname (\S+)$/, ([name]) => `name ${name}`],
   [/^clock timezone (\S+|<[^<>]+>) (\S+|<[^<>]+>) (\S+|<[^<>]+>)$/, (found) => `zone ${found.join(' ')}`],
   [
-    /^! over SSH the session ends here: log in at (\S+?)(; at the console: end)?$/,
-    ([a, console]) => `again at ${a}${console ? ', else end' : ''}`,
+    /^! over SSH the session ends here: log in at (\S+?); at the console: end$/,
+    ([a]) => `again at ${a}, else end`,
   ],
 ];
 

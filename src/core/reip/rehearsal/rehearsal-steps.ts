@@ -18,6 +18,17 @@ function byOthers(effects: readonly Effect[]) {
   );
 }
 
+/** Asked of each step in its order: while a network changes over, its devices are reached at their consoles alone. */
+function atConsole(): (step: Step) => boolean {
+  const dark = new Set<string>();
+  return ({ network, effects }) => {
+    for (const effect of effects)
+      if (effect.do === 'blackout')
+        for (const id of effect.networkIds) effect.on ? dark.add(id) : dark.delete(id);
+    return dark.has(network);
+  };
+}
+
 /** As a host's script has it: records before the commands where the step publishes before it takes. */
 function recordsFirst({ kind, effects }: Step): boolean {
   const at = (what: Effect['do']) => {
@@ -39,6 +50,7 @@ export function rehearsalSteps(
   { start, steps: walked }: Walk,
   out: readonly ClientOutage[],
 ) {
+  const isAtConsole = atConsole();
   return {
     start,
     steps: steps.map((step, i) => ({
@@ -53,6 +65,7 @@ export function rehearsalSteps(
       ilomSection: serverOfIlom(step),
       records: step.dnsDelta.length > 0,
       recordsFirst: recordsFirst(step),
+      atConsole: isAtConsole(step),
       others: { forward: byOthers(step.effects), back: byOthers(step.undo) },
       forward: walked[i]?.forward ?? [],
       back: walked[i]?.back ?? [],

@@ -3,6 +3,7 @@
  * dialogue, is a unit: the script remembers each by number and digest.
  */
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { textOf } from '../answers.ts';
 import { afterRecords } from '../names/shared-effects.ts';
 import type { Plan, Step } from '../plan-types.ts';
@@ -33,9 +34,13 @@ export function stepLines(
 ): StepLines {
   const before = all[position - 1];
   const isElsewhere = before !== undefined && (isShared || former !== position - 1);
-  const publishesFirst = step.kind !== 'exchange' && publishes(step) < takes(step);
+  const publishesFirst = step.kind !== 'exchange' && indexOf(step, 'publish') < indexOf(step, 'take');
   const dns = isFirst ? dnsUnits(plan, step) : [];
-  const own = helps ? [] : ownTakes(step, host);
+  const takes = helps ? [] : ownTakes(step, host);
+  // While a management network changes over no host reaches another machine in it, so a person looks at both tests.
+  const isDark = darkNetworks(plan).has(step.network);
+  const own = takes.filter(({ iface }) => iface !== '' || !isDark);
+  const unasked = takes.filter((one) => !own.includes(one));
   // An address that another endpoint of the step leaves answers until that one stops; without a stop it cannot be
   // tested.
   const left = new Set(own.length > 0 ? step.addressDelta.map(({ from }) => plainAddress(from)) : []);
@@ -64,6 +69,9 @@ export function stepLines(
         ]
       : []),
     ...(after ? [`check ${quote(`${doneOn}${after}`)}`] : []),
+    ...unasked.map(
+      ({ to }) => `note ${quote(`${to}: not tested from here while the management network changes over`)}`,
+    ),
     ...step.preChecks.map((text) => `check ${quote(text)}`),
     ...silent(false),
     ...(publishesFirst ? linesOf(dns) : []),
@@ -116,8 +124,16 @@ function returnsAfterRecords({ effects }: Step, commands: readonly StepCommand[]
   const returns = effects.findIndex((effect) => effect.do === 'start' || effect.do === 'return');
   return records >= 0 && records < returns ? commands.findIndex(({ text }) => back.test(text)) : -1;
 }
-const publishes = (step: Step) => indexOf(step, 'publish');
-const takes = (step: Step) => indexOf(step, 'take');
+
+/** Networks that no machine answers in for a part of the plan. */
+const darkNetworks = memoize(
+  ({ steps }: Plan) =>
+    new Set(
+      steps
+        .flatMap(({ effects }) => effects)
+        .flatMap((effect) => (effect.do === 'blackout' ? effect.networkIds : [])),
+    ),
+);
 
 /** Addresses that this step takes and that one script can test: of a step on several hosts only its interface is tested. */
 function ownTakes(step: Step, host: Host): { to: string; iface: string }[] {

@@ -80,7 +80,7 @@ plans('a switch keeps its new route over the cut of its session, loses the old o
       'exit',
       'interface mgmt0',
       `ip address ${address}/24`,
-      `! over SSH the session ends here: log in at ${address}`,
+      `! over SSH the session ends here: log in at ${address}; at the console: end`,
       'configure terminal',
       'vrf context management',
       'no ip route 0.0.0.0/0 10.20.10.1',

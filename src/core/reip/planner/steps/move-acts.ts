@@ -19,7 +19,8 @@ function forgotten({ draft: { moves } }: Facts, way: Way): Act[] {
 }
 
 /** In a rollback `ipconf` finds no DNS server before the gateway is back, and the step that brings it back looks. */
-const isLookedAtLater = ({ draft: { flip } }: Facts, way: Way): boolean => way === 'from' && flip !== undefined;
+const isLookedAtLater = ({ draft: { flip } }: Facts, way: Way): boolean =>
+  way === 'from' && flip !== undefined;
 
 function looks(facts: Facts, way: Way): Act[] {
   const { context, draft } = facts;
@@ -93,7 +94,11 @@ export function nodeActs(facts: Facts, way: Way): Act[] {
   const { machine, unit, kind, moves } = draft;
   if (unit || !machine) {
     const isTogether = kind === 'client-host' && unit !== undefined && moves.length > 1;
-    return [ipconf(facts, way, isTogether ? 'together' : 'each'), ...looks(facts, way), ...forgotten(facts, way)];
+    return [
+      ipconf(facts, way, isTogether ? 'together' : 'each'),
+      ...looks(facts, way),
+      ...forgotten(facts, way),
+    ];
   }
   const nodes = nodesOn(context, machine.id);
   if (nodes.length === 0) return serverActs(facts, way);

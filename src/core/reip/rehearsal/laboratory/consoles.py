@@ -20,18 +20,23 @@ class Consoles:
     def __init__(self, world):
         self.world = world
 
-    def at_device(self, name, lines):
-        kind = self.world.state['machines'][name]['kind']
-        if kind == 'pdu':
+    def at_device(self, name, lines, at_console):
+        """Over the network, or at the console port: there a session outlives the address of the device."""
+        device = self.world.state['machines'][name]
+        address = 'console' if at_console else device['live']['mgmt']['address']
+        if device['kind'] == 'pdu':
             for line in lines:
-                self.web(name, line)
+                self.web(name, line, address)
+                address = 'console' if at_console else device['live']['mgmt']['address']
             return
-        address = self.world.state['machines'][name]['live']['mgmt']['address']
         typed = []
         for line in lines:
-            found = re.match(r'! over SSH the session ends here: log in at (\S+?)(?:; at the console: end)?$', line)
+            found = re.match(r'! over SSH the session ends here: log in at (\S+?); at the console: (end)$', line)
             if not found:
                 typed.append(line)
+                continue
+            if at_console:
+                typed.append(found.group(2))
                 continue
             text = self.device(name, 'ssh ' + address, typed)
             if 'closed' not in text:
@@ -52,7 +57,7 @@ class Consoles:
             raise Fault('%s at %s: %s' % (name, (typed[-len(left) - 1:] or [''])[0], text.strip()[-300:]))
         return text
 
-    def web(self, name, line):
+    def web(self, name, line, address):
         found = re.match(r'Web page, Net Configuration: (.*)$', line)
         if not found:
             raise Fault('%s: %s cannot be typed' % (name, line))
@@ -62,7 +67,6 @@ class Consoles:
                 fields[-1] += ', ' + part
             else:
                 fields.append(part)
-        address = self.world.state['machines'][name]['live']['mgmt']['address']
         self.device(name, 'web ' + address, fields + ['Submit'])
 
     def discover(self, line):

@@ -10,7 +10,9 @@ from world import prefix_of
 
 
 def reach(call, address):
-    """A session comes from the client's network, over the router, to an address that the device really has."""
+    """A session comes from the client's network, over the router, to an address that the device really has, or from the console port."""
+    if address == 'console':
+        return
     client = call.world.boxes['client']
     need(client.run(['ping', '-n', '-c', '1', '-W', '1', address])[0] == 0, '%s: no route to host' % address, 255)
     need(address in [port['address'] for port in call.machine['live'].values()], '%s is another host' % address, 255)
@@ -59,7 +61,7 @@ def nexus(call):
             port.update(address=address, prefix=int(prefix))
             choose_route(call, port, routes)
             call.world.apply()
-            if address != call.via:
+            if call.via not in ('console', address):
                 call.say('Connection to %s closed.' % call.via)
                 return 255
         elif mode == '(config-vrf)' and re.match(r'(no )?ip name-server ', line):
@@ -112,7 +114,7 @@ def catalyst(call):
             port.update(address=address, prefix=prefix_of(mask))
             choose_route(call, port, [gateway])
             call.world.apply()
-            if address != call.via:
+            if call.via not in ('console', address):
                 call.say('Connection to %s closed.' % call.via)
                 return 255
         elif mode and line.startswith('hostname '):

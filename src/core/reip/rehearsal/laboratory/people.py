@@ -82,7 +82,7 @@ class People:
                     self.port(line)
             else:
                 for name in self.devices(place):
-                    self.consoles.at_device(name, lines)
+                    self.consoles.at_device(name, lines, step['atConsole'])
                     self.look(name, lines[0])
 
     def devices(self, place):
