@@ -4,6 +4,7 @@ import type { Cluster } from '../../appliance/document/software-types.ts';
 import type { Side } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
 import { expectDatabases, oneNode } from './databases.ts';
+import { expectLooksAgain } from './effects/gateway-looks.ts';
 import { expectAlertsOf, movedCells } from './expected-alerts.ts';
 import { expectHostsFiles } from './expected-hosts.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { expectRemoteListener, expectScanTurned } from './expected-scan.ts';
 import { expectVipTurned, hasFurtherVips } from './expected-vips.ts';
 import type { ExpectedFacts } from './fact.ts';
-import { expectLooksAgain } from './gateway-looks.ts';
 import type { Ground } from './ground.ts';
 import { listenerOf, netnum, pairedNetwork } from './interfaces.ts';
 import { sideOf, type Way } from './moves.ts';

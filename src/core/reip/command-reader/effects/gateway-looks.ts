@@ -1,16 +1,16 @@
 /** Servers that a rollback compares with DNS only when the gateway that it brings back answers again. */
-import type { Id } from '../../appliance/document/appliance-types.ts';
-import { ownerId } from '../../appliance/document/ids.ts';
-import { getOrCreate } from '../../collections/grouping.ts';
-import type { Step } from '../plan-types.ts';
-import type { ExpectedFacts } from './fact.ts';
-import type { Ground } from './ground.ts';
-import type { Way } from './moves.ts';
+import type { Id } from '../../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../../appliance/document/ids.ts';
+import { getOrCreate } from '../../../collections/grouping.ts';
+import type { Step } from '../../plan-types.ts';
+import type { ExpectedFacts } from '../fact.ts';
+import type { Ground } from '../ground.ts';
+import type { Way } from '../moves.ts';
 
 const ofServers = new Set(['cell', 'database', 'client-host', 'network-host', 'private']);
 const ofGateways = new Set(['stop', 'gateway', 'blackout-on']);
 
-/** Each step of servers that waits for a gateway on the way back, with the step that brings it back. */
+/** Each step of servers whose rollback waits for a gateway, with the step whose rollback brings it back. */
 function findWaits({ plan: { steps } }: Ground): ReadonlyMap<Step, Step> {
   const byNetwork = new Map<Id, Step>();
   const byGroup = new Map<string | undefined, Step>();
