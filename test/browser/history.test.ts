@@ -183,7 +183,8 @@ history('a removed appliance is restored with its history', async (visit) => {
   await page.getByRole('link', { name: 'vega01', exact: true }).waitFor();
   await removed.waitFor({ state: 'detached' });
   await title.waitFor();
-  await eventually(async () => (await revisions(await historyByRow(page))).length, 4);
+  const restored = await historyByRow(page);
+  await eventually(async () => (await revisions(restored)).length, 4);
   await theHistory(page).getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('link', { name: 'vega01', exact: true }).click();
   await shows(page, ilom, '10.20.10.132');
