@@ -48,13 +48,14 @@ function ipconfCommands(
   moves: readonly AddressMove[],
   way: Way,
   where: string,
-  looks: boolean,
+  lookedAtLater: readonly Id[],
 ): StepCommand[] {
   const [first] = moves;
   const set = moves.filter((move) => isSet(context, move, 'entered') || isRenamed(context, move));
   const entries = set.map((move) => entryOf(context, move, way)).join('; ');
   const shared = commandsOf(context, where);
   const machine = first && machineOf(context, first.endpoint);
+  const isLater = machine !== undefined && lookedAtLater.includes(machine.id);
   return [
     way === 'to' ? shared.keepBefore : shared.keepPlanned,
     ...allocatedBridges(context, machine, moves, way),
@@ -70,7 +71,7 @@ function ipconfCommands(
         ]
       : []),
     ...moves.flatMap((move) => mtuCommands(context, move, way, where)),
-    ...(!looks || moves.some((move) => movesRecord(context, move)) ? [] : [shared.verify]),
+    ...(moves.some((move) => movesRecord(context, move)) || isLater ? [] : [shared.verify]),
     // The services of a storage server run only when it is back.
     ...(machine?.kind === 'database' ? alertSources(context, machine, moves, way) : []),
     ...(first?.endpoint.kind === 'private' &&
@@ -121,14 +122,22 @@ export function ipconfBlocks(
   context: PlanContext,
   moves: readonly AddressMove[],
   way: Way,
-  looks: boolean,
+  lookedAtLater: readonly Id[],
 ): StepCommand[] {
   const [only] = moves;
   if (only && moves.length === 1)
-    return withSecondary(context, moves, way, machineName(context, ownerId(only.endpoint.owner)), looks);
+    return withSecondary(
+      context,
+      moves,
+      way,
+      machineName(context, ownerId(only.endpoint.owner)),
+      lookedAtLater,
+    );
   const hosts = new Map<Id, AddressMove[]>();
   for (const move of moves) appendTo(hosts, ownerId(move.endpoint.owner), move);
-  return [...hosts].flatMap(([id, own]) => withSecondary(context, own, way, machineName(context, id), looks));
+  return [...hosts].flatMap(([id, own]) =>
+    withSecondary(context, own, way, machineName(context, id), lookedAtLater),
+  );
 }
 
 function withSecondary(
@@ -136,9 +145,9 @@ function withSecondary(
   moves: readonly AddressMove[],
   way: Way,
   where: string,
-  looks: boolean,
+  lookedAtLater: readonly Id[],
 ): StepCommand[] {
-  const work = ipconfCommands(context, moves, way, where, looks);
+  const work = ipconfCommands(context, moves, way, where, lookedAtLater);
   if (secondaryEndpoints(context).size === 0) return work;
   return way === 'to'
     ? [...work, ...secondaryCommands(context, moves, 'add')]

@@ -53,8 +53,8 @@ export const ipconfAct: ActRecord<'ipconf'> = {
     const kept = secondaryEffects(context, moves, isThere);
     return isThere ? saved.concat(taken, kept) : saved.concat(kept, taken);
   },
-  lines: (context, { moves, lookedAtLater = false }) =>
-    ipconfBlocks(context, movesOf(context, moves), wayOf(moves), !lookedAtLater),
+  lines: (context, { moves, lookedAtLater = [] }) =>
+    ipconfBlocks(context, movesOf(context, moves), wayOf(moves), lookedAtLater),
   gives,
   // No zone has private names.
   records: (context, act) => (act.how === 'private' ? [] : records(context, act)),

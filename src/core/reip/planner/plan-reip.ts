@@ -26,6 +26,7 @@ import { assumptionsOf } from './assumptions.ts';
 import type { DraftStep } from './context/draft-step.ts';
 import { numberSteps } from './number-steps.ts';
 import { makeDrafts } from './order/draft-steps.ts';
+import { lookLater } from './order/late-looks.ts';
 import { gapsOf } from './order/name-gaps.ts';
 import { orderDrafts } from './order/order-steps.ts';
 import { fillWaits } from './order/waits.ts';
@@ -42,6 +43,7 @@ export function planReip(
   const found = makeDrafts(context);
   const { order, parked, problems } = orderDrafts(context, found);
   fillWaits(order);
+  lookLater(context, order);
   for (const { kind, moves } of order) if (kind !== 'scan-dns') keepMoves(context, moves);
   const write = stepWriter(context);
   const rendered: Rendered[][] = [];

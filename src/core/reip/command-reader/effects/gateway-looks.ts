@@ -1,7 +1,10 @@
-/** Servers that a rollback compares with DNS only when the gateway that it brings back answers again. */
+/**
+ * Servers that are compared with DNS later: from the step that takes their gateway away to the one that moves their address they
+ * reach no DNS server, and in a rollback from the former address on until the former gateway is back.
+ */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
-import { getOrCreate } from '../../../collections/grouping.ts';
+import { appendTo } from '../../../collections/grouping.ts';
 import type { Step } from '../../plan-types.ts';
 import type { ExpectedFacts } from '../fact.ts';
 import type { Ground } from '../ground.ts';
@@ -10,52 +13,56 @@ import type { Way } from '../moves.ts';
 const ofServers = new Set(['cell', 'database', 'client-host', 'network-host', 'private']);
 const ofGateways = new Set(['stop', 'gateway', 'blackout-on']);
 
-/** Each step of servers whose rollback waits for a gateway, with the step whose rollback brings it back. */
-function findWaits({ plan: { steps } }: Ground): ReadonlyMap<Step, Step> {
-  const byNetwork = new Map<Id, Step>();
-  const byGroup = new Map<string | undefined, Step>();
-  for (const step of steps)
-    for (const effect of ofGateways.has(step.kind) ? step.effects : []) {
-      if (effect.do !== 'gateway') continue;
-      byNetwork.set(effect.networkId, step);
-      if (step.group !== undefined) byGroup.set(step.group, step);
-    }
-  const found = new Map<Step, Step>();
-  if (byNetwork.size === 0) return found;
-  for (const step of steps) {
-    const gateway = byNetwork.get(step.network) ?? byGroup.get(step.group);
-    if (gateway && ofServers.has(step.kind)) found.set(step, gateway);
-  }
-  return found;
-}
+/** By numbers of steps. */
+type Cut = { readonly from: number; readonly to: number };
 
-/** In document order. A server that a stop leaves without its management network is looked at behind that one. */
-function findServers(ground: Ground): ReadonlyMap<Step, readonly Id[]> {
-  const owners = new Map<Step, Set<Id>>();
-  const dark = new Set<Id>();
-  for (const [step, gateway] of ground.once(findWaits, ground)) {
-    const own = getOrCreate(owners, gateway, () => new Set());
-    for (const { endpointId } of step.addressDelta) {
-      const endpoint = ground.index.endpoints.get(endpointId);
-      if (!endpoint) continue;
-      own.add(ownerId(endpoint.owner));
-      if (step.group?.startsWith('stop/') && gateway.kind === 'blackout-on')
-        dark.add(ownerId(endpoint.owner));
+class Cuts {
+  readonly #places = new Map<Step, number>();
+  readonly #cuts = new Map<Id, Cut[]>();
+
+  constructor({ plan: { steps }, index }: Ground) {
+    const gateways = new Map<Id, number>();
+    for (const [at, { kind, effects }] of steps.entries())
+      if (ofGateways.has(kind))
+        for (const effect of effects) if (effect.do === 'gateway') gateways.set(effect.networkId, at);
+    if (gateways.size === 0) return;
+    for (const [to, step] of steps.entries()) {
+      this.#places.set(step, to);
+      if (!ofServers.has(step.kind)) continue;
+      for (const { endpointId } of step.addressDelta) {
+        const endpoint = index.endpoints.get(endpointId);
+        const from = endpoint && gateways.get(endpoint.networkId);
+        if (endpoint && from !== undefined && from < to)
+          appendTo(this.#cuts, ownerId(endpoint.owner), { from, to });
+      }
     }
   }
-  const found = new Map<Step, readonly Id[]>();
-  for (const [gateway, own] of owners) {
-    const servers = ground.appliance.machines.map(({ id }) => id).filter((id) => own.has(id));
-    found.set(gateway, gateway.kind === 'stop' ? servers.filter((id) => !dark.has(id)) : servers);
+
+  /** Is the server without its gateway after this step? */
+  isCut(id: Id, step: Step, way: Way): boolean {
+    const at = this.#places.get(step) ?? -1;
+    return (this.#cuts.get(id) ?? []).some(
+      ({ from, to }) => from < at && (at < to || (at === to && way === 'rollback')),
+    );
   }
-  return found;
+
+  /** Did this step take its gateway? */
+  isOf(id: Id, step: Step): boolean {
+    const at = this.#places.get(step);
+    return (this.#cuts.get(id) ?? []).some(({ from }) => from === at);
+  }
 }
 
-export const isLookedAtLater = (ground: Ground, step: Step, way: Way): boolean =>
-  way === 'rollback' && ground.once(findWaits, ground).has(step);
+const cutsOf = (ground: Ground): Cuts => ground.once(makeCuts, ground);
+const makeCuts = (ground: Ground) => new Cuts(ground);
 
+export const isLookedAtLater = (ground: Ground, step: Step, way: Way, id: Id): boolean =>
+  cutsOf(ground).isCut(id, step, way);
+
+/** With the gateway that the rollback of a step brings back. */
 export function expectLooksAgain(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
   if (way === 'commands') return;
-  for (const id of ground.once(findServers, ground).get(step) ?? [])
-    expected.add('look conf', ground.name(id), 'conf');
+  const cuts = cutsOf(ground);
+  for (const { id, name } of ground.appliance.machines)
+    if (cuts.isOf(id, step) && !cuts.isCut(id, step, way)) expected.add('look conf', name, 'conf');
 }

@@ -2,10 +2,12 @@
  * A step before its order is known: its moves, its phase, and the steps that must precede it. Steps are written from
  * drafts after the order is found, because parking still changes the target of a move.
  */
+
 import type { Id, Machine } from '../../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import type { HostsFiles } from '../../acts/hosts.ts';
 import type { AddressMove } from '../../names/address-move.ts';
+import type { Way } from '../../names/command.ts';
 import type { Step } from '../../plan-types.ts';
 
 export type DraftKind =
@@ -88,6 +90,7 @@ type More = {
 };
 
 const none: readonly never[] = [];
+const nowhere = { to: none, from: none };
 
 export class DraftStep {
   readonly id: string;
@@ -114,10 +117,10 @@ export class DraftStep {
   #many: Set<DraftStep> | undefined = undefined;
   /** The wait after which the old addresses of this draft are free. */
   cacheWait: DraftStep | undefined = undefined;
-  /** The step in which a gateway changes over before these moves. */
-  flip: DraftStep | undefined = undefined;
-  /** Servers that a rollback looks at once the gateways of this step are back. */
-  lookedAtLater: readonly Id[] = none;
+  /** By the way: servers that its commands change and another step looks at (order/late-looks.ts). */
+  lookedAtLater: Readonly<Record<Way, readonly Id[]>> = nowhere;
+  /** Servers that its rollback looks at, because it brings their gateway back. */
+  looksAgain: readonly Id[] = none;
   /** Of the sorting: its number. */
   at = -1;
   /** The steps that are written from this draft; empty until the order is found. */

@@ -9,7 +9,7 @@ import { contains, type Subnet } from '../../../network/subnet.ts';
 import { listOf } from '../../answers.ts';
 import { holdersOfAddress } from '../../mapping/changing-endpoints.ts';
 import type { AddressMove } from '../../names/address-move.ts';
-import { gatewayFlips, machineOf, type PlanContext, sideOf } from '../../names/plan-context.ts';
+import { machineOf, type PlanContext, sideOf } from '../../names/plan-context.ts';
 import { type DraftStep, draft, follows, type Unit } from '../context/draft-step.ts';
 import { holderOf } from './address-swaps.ts';
 import type { Drafts } from './draft-steps.ts';
@@ -94,7 +94,6 @@ export function park(
     cluster: one.cluster,
     networkId: one.networkId,
   });
-  if (gatewayFlips(context, move.endpoint.networkId)) final.flip = one.flip;
   found.drafts.push(final);
   follows(final, one, 'order');
   follows(final, ownCacheWait(found, one), 'TTL');

@@ -18,15 +18,9 @@ function forgotten({ draft: { moves } }: Facts, way: Way): Act[] {
   return [{ act: 'wait', endpointIds }];
 }
 
-/** In a rollback `ipconf` finds no DNS server before the gateway is back, and the step that brings it back looks. */
-const isLookedAtLater = ({ draft: { flip } }: Facts, way: Way): boolean =>
-  way === 'from' && flip !== undefined;
-
-function looks(facts: Facts, way: Way): Act[] {
-  const { context, draft } = facts;
-  const { moves } = draft;
-  if (isLookedAtLater(facts, way)) return [];
-  const machineIds = withRecords(context, moves);
+function looks({ context, draft: { moves, lookedAtLater } }: Facts, way: Way): Act[] {
+  const later = lookedAtLater[way];
+  const machineIds = withRecords(context, moves).filter((id) => !later.includes(id));
   return machineIds.length > 0 ? [{ act: 'look-after', machineIds }] : [];
 }
 
@@ -34,7 +28,7 @@ const ipconf = (facts: Facts, way: Way, how: 'each' | 'together' | 'private' = '
   act: 'ipconf',
   moves: movesIn(facts, way),
   how,
-  ...(isLookedAtLater(facts, way) && { lookedAtLater: true }),
+  ...(facts.draft.lookedAtLater[way].length > 0 && { lookedAtLater: facts.draft.lookedAtLater[way] }),
 });
 
 export const ilomActs = (facts: Facts, way: Way): Act[] => [
