@@ -1,6 +1,6 @@
 /**
  * Where a gateway changes over, a server reaches no DNS and NTP server from then on until its own address has changed too, and
- * in a rollback from its former address on until the former gateway is back. What `ipconf` compares meanwhile is compared later:
+ * in a rollback from its former address on until the former gateway is back. The comparison of `ipconf` is made later:
  * by the step that moves the address, or by the rollback of the step that changes the gateway.
  */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
