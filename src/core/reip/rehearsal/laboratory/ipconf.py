@@ -139,8 +139,8 @@ def verify(call, semantic):
     conf, wrong = kept(call), []
     if conf['live'] != call.machine['live']:
         wrong.append('interfaces differ from cell.conf')
-    if 'ilom' in conf and any(conf['ilom'][key] != call.machine['ilom'][key] 
-                             for key in ('address', 'prefix', 'gateway', 'host')):
+    if 'ilom' in conf and any(conf['ilom'][key] != call.machine['ilom'][key]
+                             for key in ('address', 'prefix', 'gateway', 'vlan', 'host')):
         wrong.append('Warning: ILOM differs from cell.conf')
     box = call.world.boxes[call.name]
     if semantic:
