@@ -127,6 +127,22 @@ test('QG-08: a window that ends before it begins, or that has no end, is no answ
   assert.equal(found({ 'QG-08': 'Saturday night' }), []);
 });
 
+test('QN-09, QN-13: a subnet that gets another VLAN has no second gateway', () => {
+  const subnets: ReipRequest = {
+    networks: [
+      { networkId: 'network:admin', vlan: 77 },
+      { networkId: 'network:client', vlan: 2110, subnet: '172.20.33.0/25', gateway: '172.20.33.1' },
+    ],
+  };
+  const admin = vega01.networks.find(({ role }) => role === 'management')?.name;
+  const [text, ...others] = found({ 'QN-13': true, 'QN-09': true }, subnets);
+  assert.equal(others, []);
+  assert.ok(text?.includes(`${admin} keeps its subnet in another VLAN`), text);
+  assert.equal(found({ 'QN-13': false }, subnets), []);
+  const vlan: ReipRequest = { networks: [{ networkId: 'network:client', vlan: 2110 }] };
+  assert.is(found({ 'QN-13': true, 'QN-09': true }, vlan).length, 1);
+});
+
 test('the risk stands in the plan, and the proof misses it when it does not', () => {
   const answers = { 'QN-13': true, 'QN-09': true, 'QG-12': 'Ada', 'QN-04': true };
   const plan = planReip(vega01, proposeMapping(vega01, move).mapping, answers, { now: '2025-03-01' });
