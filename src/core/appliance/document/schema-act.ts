@@ -83,7 +83,7 @@ export const act = v.variant('act', [
   object({ act: v.literal('alert-sources'), moves }),
   /** `ipconf` compares these servers with DNS once their records have moved. */
   object({ act: v.literal('look-after'), machineIds: texts }),
-  /** The same in a rollback, once their gateway is back. */
+  /** The same at the end of a stop, and in a rollback where their gateway is back. */
   object({ act: v.literal('look-again'), machineIds: texts }),
   /** From each moved interface to every other server on its network. */
   object({ act: v.literal('fabric-pings'), moves }),

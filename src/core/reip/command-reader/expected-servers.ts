@@ -63,11 +63,11 @@ export function expectFurther(ground: Ground, expected: ExpectedFacts, step: Ste
 
 /** Servers whose records move are compared with DNS at the end of the step. */
 function expectLooks(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
+  if (isLookedAtLater(ground, step, way)) return;
   const names: string[] = [];
   for (const one of movedBy(ground, step, way)) {
-    const id = ownerId(one.endpoint.owner);
-    const name = hasMovedRecord(ground, one) ? ground.name(id) : undefined;
-    if (name === undefined || names.includes(name) || isLookedAtLater(ground, step, way, id)) continue;
+    const name = hasMovedRecord(ground, one) ? ground.name(ownerId(one.endpoint.owner)) : undefined;
+    if (name === undefined || names.includes(name)) continue;
     names.push(name);
     expected.add('look conf', name, 'conf after records');
   }
@@ -99,7 +99,7 @@ export function expectHosts(ground: Ground, expected: ExpectedFacts, step: Step,
     if (!machine) continue;
     const ids = kept.size > 0 ? own.map(({ endpoint }) => endpoint.id) : none;
     if (way === 'rollback') expectSecondary(ground, expected, ids, kept, 'del');
-    expectConf(ground, expected, machine, own, way, !isLookedAtLater(ground, step, way, id));
+    expectConf(ground, expected, machine, own, way, !isLookedAtLater(ground, step, way));
     if (way === 'commands') expectSecondary(ground, expected, ids, kept, 'add');
   }
   if (step.kind === 'private') expectPings(ground, expected, moved, way);

@@ -236,6 +236,7 @@ export function expectStart(ground: Ground, expected: ExpectedFacts, step: Step,
   // Where VIPs come online in a step of their own, databases do too.
   const isLast = nets.length === 0;
   if (way === 'commands') {
+    expectLooksAgain(ground, expected, step, way);
     expectReady(ground, expected, stop, 'new');
     expectClusterware(ground, expected, nodes, 'start');
     expectAsmListeners(ground, expected, stop, 'new');

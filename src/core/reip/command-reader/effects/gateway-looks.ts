@@ -1,10 +1,10 @@
 /**
- * Servers that are compared with DNS later: from the step that takes their gateway away to the one that moves their address they
- * reach no DNS server, and in a rollback from the former address on until the former gateway is back.
+ * Servers that are compared with DNS by another step than the one that changes them. In a stop with a gateway that changes
+ * over, that is the start of Clusterware; in a rollback it is the step that brings the gateway back.
  */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
-import { appendTo } from '../../../collections/grouping.ts';
+import { getOrCreate } from '../../../collections/grouping.ts';
 import type { Step } from '../../plan-types.ts';
 import type { ExpectedFacts } from '../fact.ts';
 import type { Ground } from '../ground.ts';
@@ -13,56 +13,70 @@ import type { Way } from '../moves.ts';
 const ofServers = new Set(['cell', 'database', 'client-host', 'network-host', 'private']);
 const ofGateways = new Set(['stop', 'gateway', 'blackout-on']);
 
-/** By numbers of steps. */
-type Cut = { readonly from: number; readonly to: number };
+/** By the step that looks: the servers that it looks at for others. */
+type Looks = Readonly<Record<Way, Map<Step, Set<Id>>>>;
 
-class Cuts {
-  readonly #places = new Map<Step, number>();
-  readonly #cuts = new Map<Id, Cut[]>();
+class LateLooks {
+  readonly #late: Readonly<Record<Way, Set<Step>>> = { commands: new Set(), rollback: new Set() };
+  readonly looks: Looks = { commands: new Map(), rollback: new Map() };
 
-  constructor({ plan: { steps }, index }: Ground) {
-    const gateways = new Map<Id, number>();
-    for (const [at, { kind, effects }] of steps.entries())
-      if (ofGateways.has(kind))
-        for (const effect of effects) if (effect.do === 'gateway') gateways.set(effect.networkId, at);
+  constructor(ground: Ground) {
+    const { steps } = ground.plan;
+    const gateways = new Map<Id, Step>();
+    for (const step of steps)
+      if (ofGateways.has(step.kind))
+        for (const effect of step.effects) if (effect.do === 'gateway') gateways.set(effect.networkId, step);
     if (gateways.size === 0) return;
-    for (const [to, step] of steps.entries()) {
-      this.#places.set(step, to);
+    const places = new Map<Step, { readonly own: ReadonlySet<Id>; readonly gateway: Step | undefined }>();
+    const groups = new Set<string>();
+    for (const step of steps) {
       if (!ofServers.has(step.kind)) continue;
-      for (const { endpointId } of step.addressDelta) {
-        const endpoint = index.endpoints.get(endpointId);
-        const from = endpoint && gateways.get(endpoint.networkId);
-        if (endpoint && from !== undefined && from < to)
-          appendTo(this.#cuts, ownerId(endpoint.owner), { from, to });
-      }
+      const moved = step.addressDelta.flatMap(
+        ({ endpointId }) => ground.index.endpoints.get(endpointId) ?? [],
+      );
+      const [gateway] = moved.flatMap(({ networkId }) => gateways.get(networkId) ?? []);
+      places.set(step, { own: new Set(moved.map(({ owner }) => ownerId(owner))), gateway });
+      if (gateway && step.group !== undefined) groups.add(step.group);
     }
+    const dark: (readonly [stop: Step, own: ReadonlySet<Id>])[] = [];
+    for (const [step, { own, gateway }] of places) {
+      const [stop, start] = groups.has(step.group ?? '') ? ends(ground, step) : [];
+      if (gateway ?? stop) this.#add('rollback', step, gateway ?? stop, own);
+      if (stop) this.#add('commands', step, start, own);
+      if (stop && gateway && gateway !== stop) dark.push([stop, own]);
+    }
+    for (const [stop, own] of dark) for (const id of own) this.looks.rollback.get(stop)?.delete(id);
   }
 
-  /** Is the server without its gateway after this step? */
-  isCut(id: Id, step: Step, way: Way): boolean {
-    const at = this.#places.get(step) ?? -1;
-    return (this.#cuts.get(id) ?? []).some(
-      ({ from, to }) => from < at && (at < to || (at === to && way === 'rollback')),
-    );
+  #add(way: Way, step: Step, looks: Step | undefined, own: ReadonlySet<Id>): void {
+    if (!looks) return;
+    this.#late[way].add(step);
+    const found = getOrCreate(this.looks[way], looks, () => new Set());
+    for (const id of own) found.add(id);
   }
 
-  /** Did this step take its gateway? */
-  isOf(id: Id, step: Step): boolean {
-    const at = this.#places.get(step);
-    return (this.#cuts.get(id) ?? []).some(({ from }) => from === at);
+  has(step: Step, way: Way): boolean {
+    return this.#late[way].has(step);
   }
 }
 
-const cutsOf = (ground: Ground): Cuts => ground.once(makeCuts, ground);
-const makeCuts = (ground: Ground) => new Cuts(ground);
+/** The first and the last step of a stop of Clusterware. */
+function ends(ground: Ground, { group }: Step): readonly Step[] {
+  const steps = ground.stepsOf(group);
+  const found = ['stop', 'start'].flatMap((kind) => steps.find((one) => one.kind === kind) ?? []);
+  return found.length === 2 ? found : [];
+}
 
-export const isLookedAtLater = (ground: Ground, step: Step, way: Way, id: Id): boolean =>
-  cutsOf(ground).isCut(id, step, way);
+const makeLooks = (ground: Ground) => new LateLooks(ground);
+const looksOf = (ground: Ground): LateLooks => ground.once(makeLooks, ground);
 
-/** With the gateway that the rollback of a step brings back. */
+export const isLookedAtLater = (ground: Ground, step: Step, way: Way): boolean =>
+  looksOf(ground).has(step, way);
+
+/** In document order. */
 export function expectLooksAgain(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
-  if (way === 'commands') return;
-  const cuts = cutsOf(ground);
-  for (const { id, name } of ground.appliance.machines)
-    if (cuts.isOf(id, step) && !cuts.isCut(id, step, way)) expected.add('look conf', name, 'conf');
+  const servers = looksOf(ground).looks[way].get(step);
+  if (servers?.size)
+    for (const { id, name } of ground.appliance.machines)
+      if (servers.has(id)) expected.add('look conf', name, 'conf');
 }

@@ -119,8 +119,8 @@ export class DraftStep {
   cacheWait: DraftStep | undefined = undefined;
   /** By the way: servers that its commands change and another step looks at (order/late-looks.ts). */
   lookedAtLater: Readonly<Record<Way, readonly Id[]>> = nowhere;
-  /** Servers that its rollback looks at, because it brings their gateway back. */
-  looksAgain: readonly Id[] = none;
+  /** By the way: servers that this step looks at for others. */
+  looksAgain: Readonly<Record<Way, readonly Id[]>> = nowhere;
   /** Of the sorting: its number. */
   at = -1;
   /** The steps that are written from this draft; empty until the order is found. */

@@ -1,16 +1,14 @@
 /**
  * Where a gateway changes over, a server reaches no DNS and NTP server from then on until its own address has changed too, and
- * in a rollback from its former address on until the former gateway is back. The comparison of `ipconf` is made later:
- * by the step that moves the address, or by the rollback of the step that changes the gateway.
+ * in a rollback from its former address on until the former gateway is back. The comparison of `ipconf` is made later then: at the
+ * end of the stop that the server changes in, and in a rollback where the gateway is back. No order of the steps changes that.
  */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
-import { appendTo } from '../../../collections/grouping.ts';
+import { getOrCreate } from '../../../collections/grouping.ts';
+import type { Way } from '../../names/command.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
-import type { DraftStep } from '../context/draft-step.ts';
-
-/** Positions in the order: after `gateway` and up to `move` the server has the wrong gateway. */
-type Gap = { readonly gateway: number; readonly move: number };
+import type { DraftStep, Unit } from '../context/draft-step.ts';
 
 const ofGateways: ReadonlySet<DraftStep['kind']> = new Set(['stop', 'gateway', 'blackout-on']);
 const ofServers: ReadonlySet<DraftStep['kind']> = new Set([
@@ -20,34 +18,58 @@ const ofServers: ReadonlySet<DraftStep['kind']> = new Set([
   'network-host',
   'private',
 ]);
+const none: never[] = [];
 
-export function lookLater({ appliance }: PlanContext, order: readonly DraftStep[]): void {
-  const gateways = new Map<Id, number>();
-  for (const [at, { kind, about = [] }] of order.entries())
-    if (ofGateways.has(kind)) for (const networkId of about) gateways.set(networkId, at);
+export function lookLater({ appliance }: PlanContext, drafts: readonly DraftStep[]): void {
+  const gateways = new Map<Id, DraftStep>();
+  for (const one of drafts)
+    if (ofGateways.has(one.kind)) for (const networkId of one.about ?? none) gateways.set(networkId, one);
   if (gateways.size === 0) return;
-  const gaps = new Map<Id, Gap[]>();
-  for (const [move, { kind, moves }] of order.entries())
-    for (const { endpoint } of ofServers.has(kind) ? moves : []) {
-      const gateway = gateways.get(endpoint.networkId);
-      if (gateway !== undefined && gateway < move) appendTo(gaps, ownerId(endpoint.owner), { gateway, move });
-    }
-  const isIn = (id: Id, is: (gap: Gap) => boolean) => gaps.get(id)?.some(is) ?? false;
-  for (const [at, one] of order.entries())
-    if (ofServers.has(one.kind)) {
-      const own = [...new Set(one.moves.map(({ endpoint }) => ownerId(endpoint.owner)))];
-      const to = own.filter((id) => isIn(id, ({ gateway, move }) => gateway < at && at < move));
-      const from = own.filter((id) => isIn(id, ({ gateway, move }) => gateway < at && at <= move));
-      if (from.length > 0) one.lookedAtLater = { to, from };
-    }
-  for (const at of new Set(gateways.values())) {
-    const one = order[at];
-    if (!one) continue;
-    one.looksAgain = appliance.machines.flatMap(({ id }) => {
-      const isBack =
-        isIn(id, ({ gateway }) => gateway === at) &&
-        !isIn(id, ({ gateway, move }) => gateway < at && at < move);
-      return isBack ? [id] : [];
-    });
+  const gatewayOf = ({ moves }: DraftStep) =>
+    moves.flatMap(({ endpoint }) => gateways.get(endpoint.networkId) ?? none)[0];
+  const servers = drafts.filter(({ kind }) => ofServers.has(kind));
+  const ends = endsOf(drafts, new Set(servers.flatMap((one) => (gatewayOf(one) && one.unit) ?? none)));
+  const found = { to: new Map<DraftStep, Set<Id>>(), from: new Map<DraftStep, Set<Id>>() };
+  const add = (way: Way, at: DraftStep, ids: readonly Id[]) => {
+    for (const id of ids) getOrCreate(found[way], at, newSet).add(id);
+  };
+  for (const one of servers) {
+    const end = ends.get(one.unit);
+    const gateway = gatewayOf(one) ?? end?.stop;
+    if (!gateway) continue;
+    const own = serversOf(one);
+    one.lookedAtLater = { to: end ? own : none, from: own };
+    if (end) add('to', end.start, own);
+    add('from', gateway, own);
   }
+  // The end of the stop is too early for a server whose management network comes back after it.
+  for (const one of servers) {
+    const stop = ends.get(one.unit)?.stop;
+    const gateway = gatewayOf(one);
+    if (stop && gateway && gateway !== stop)
+      for (const id of serversOf(one)) found.from.get(stop)?.delete(id);
+  }
+  const listed = (ids: ReadonlySet<Id> = new Set()): readonly Id[] =>
+    appliance.machines.flatMap(({ id }) => (ids.has(id) ? [id] : none));
+  for (const one of new Set([...found.to.keys(), ...found.from.keys()]))
+    one.looksAgain = { to: listed(found.to.get(one)), from: listed(found.from.get(one)) };
+}
+
+const newSet = () => new Set<Id>();
+
+const serversOf = ({ moves }: DraftStep): readonly Id[] => [
+  ...new Set(moves.map(({ endpoint }) => ownerId(endpoint.owner))),
+];
+
+type End = { readonly stop: DraftStep; readonly start: DraftStep };
+
+/** The first and the last step of these stops. */
+function endsOf(drafts: readonly DraftStep[], units: ReadonlySet<Unit>): ReadonlyMap<Unit | undefined, End> {
+  const found = new Map<Unit | undefined, End>();
+  for (const stop of drafts) {
+    if (stop.kind !== 'stop' || !stop.unit || !units.has(stop.unit)) continue;
+    const start = drafts.find((one) => one.kind === 'start' && one.unit === stop.unit);
+    if (start) found.set(stop.unit, { stop, start });
+  }
+  return found;
 }

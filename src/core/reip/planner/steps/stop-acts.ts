@@ -9,7 +9,7 @@ import { namedMove } from '../../names/planned-moves.ts';
 import { cellMoves } from '../context/cell-moves.ts';
 import type { DraftStep, Unit } from '../context/draft-step.ts';
 import { resourcesOf, stoppedNets } from '../context/offline-resources.ts';
-import { flips } from './flips.ts';
+import { flips, looksAgain } from './flips.ts';
 import type { Facts } from './step-record.ts';
 
 const nodesOf = ({ clusters }: Unit) => clusters.flatMap(({ machines }) => machines);
@@ -105,12 +105,17 @@ export function stopActs({ context, draft }: Facts, way: Way): Act[] {
 }
 
 /** Where VIPs come online in a step of their own, databases do too. */
-export function startActs({ context, draft: { unit } }: Facts, way: Way): Act[] {
+export function startActs({ context, draft }: Facts, way: Way): Act[] {
+  const { unit } = draft;
   if (!unit) return [];
   const isLast = unit.nets.length === 0;
   if (way === 'from')
     return [...(isLast ? [...formerInterconnect(unit), ...databases(unit, 'stopped')] : []), ...down(unit)];
-  return [...up(context, unit, sideFor(way)), ...(isLast ? databases(unit, 'started') : [])];
+  return [
+    ...looksAgain(draft, way),
+    ...up(context, unit, sideFor(way)),
+    ...(isLast ? databases(unit, 'started') : []),
+  ];
 }
 
 export function onlineActs({ context, draft }: Facts, way: Way): Act[] {
