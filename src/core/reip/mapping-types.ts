@@ -51,6 +51,7 @@ export type MappingProblem = Problem & {
     | 'name'
     | 'pin'
     | 'full'
+    | 'missing'
     | 'parking'
     | 'servers';
   /** `error`: no plan can hold it; `warning`: it works, and the user should know. */

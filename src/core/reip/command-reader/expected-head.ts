@@ -72,7 +72,6 @@ const phases: readonly (readonly [phase: number, kinds: string])[] = [
   [0, 'baseline save-cluster save-switches notice'],
   [1, 'ttl-lower ttl-wait reverse-add temporary-add outside check-before'],
   [2, 'cabling blackout-on ilom device'],
-  [3, 'cell cell-return'],
   [4, 'database blackout-off'],
   [5, 'gateway client-host network-host vip vips exchange scan-dns scan'],
   [6, 'private'],
@@ -93,6 +92,7 @@ function phaseOf(view: StepView): number | undefined {
   const { ground, step } = view;
   const known = phaseOfKind.get(step.kind);
   if (known !== undefined) return known;
+  if (ofStorage.has(step.kind)) return ground.isManagement(networkOf(view)) ? 3 : 5;
   if (step.kind === 'consumer') return findQuestion(step.id.replace(/^consumer\//, ''))?.step?.phase;
   // In a blackout no machine answers, so all of them come before.
   if (step.kind === 'resolvers') return ground.stepNamed('blackout/on') ? 2 : (phaseOfSort[view.sort] ?? 2);
@@ -103,6 +103,7 @@ function phaseOf(view: StepView): number | undefined {
   return isInStop(step) ? phaseOfStop(ground, step) : step.phase;
 }
 
+const ofStorage: ReadonlySet<string> = new Set(['cell', 'cell-return']);
 const ofDevice: ReadonlySet<string | undefined> = new Set(['ilom', 'device']);
 
 /**

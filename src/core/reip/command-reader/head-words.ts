@@ -122,7 +122,7 @@ export const headWords: Readonly<Record<string, HeadWords>> = {
     ({ about }) => `The device answers at its ${newWord(about)}address`,
   ],
   cell: [
-    moveTitle('Management address'),
+    (view) => moveTitle(view.ground.isManagement(view.step.network) ? 'Management address' : 'Address')(view),
     system,
     'ipconf ends without error; the server is restarted where it asks for that',
   ],

@@ -20,6 +20,7 @@ import type { Mapping, MappingProblem } from '../mapping-types.ts';
 import { AddressNumbers } from './address-numbers.ts';
 import { endpointAt } from './changing-endpoints.ts';
 import { familyProblem, isOtherFamily, keepFamily } from './family-change.ts';
+import { missingFacts } from './missing-facts.ts';
 import { nameClasses, scanOf } from './name-classes.ts';
 import { dnsAndNtpServers, occupiedAddresses } from './occupied-addresses.ts';
 
@@ -57,6 +58,8 @@ function findProblems(appliance: Appliance, mapping: Mapping): MappingProblem[] 
   const subnets = networkProblems(appliance, mapping, add);
   addressProblems(appliance, mapping, subnets, add);
   nameProblems(appliance, mapping, add);
+  for (const { message, endpointIds } of missingFacts(appliance, mapping))
+    add('missing', 'error', message, endpointIds);
   return problems;
 }
 
@@ -216,8 +219,6 @@ function addressProblems(
       );
     const why = `${current} of ${label} is outside its network today: give the network today's subnet on the dashboard, and the new one here`;
     if (old && !contains(old, current)) add('outside', 'error', why, [endpointId], current);
-    if (current !== planned && current === '')
-      add('not-host', 'warning', `${label} has no address today; it gets ${planned}`, [endpointId], planned);
   }
   for (const address of mapping.parking) {
     const holder = owners[numbers.get(address)] ?? byAddress.get(address)?.[0]?.id;

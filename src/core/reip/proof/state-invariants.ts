@@ -193,7 +193,7 @@ export function checkResolvers(context: CheckContext, m: number): void {
   let has = false;
   for (const e of machine.hosts) {
     const one = model.endpoints[e];
-    if (one?.net !== machine.defaultNet || one.endpoint.kind !== 'host') continue;
+    if (one?.net !== machine.defaultNet || one.endpoint.kind !== 'host' || one.current < 0) continue;
     has = true;
     if (state.isAddressInUse(e) && gateLives(state, one.net, state.side.get(e))) {
       counts.resolver++;

@@ -178,11 +178,12 @@ function make(appliance: Appliance): DocumentModel {
   for (const [i, one] of endpoints.entries()) {
     const machine = machines[one.machine];
     if (!machine) continue;
-    if (one.isManagement) {
+    // An entry without an address is no way to its machine.
+    if (one.isManagement && one.current >= 0) {
       machine.management.push(i);
       netMachines[one.net]?.push(one.machine);
     }
-    if (one.endpoint.kind === 'ilom') machine.iloms.push(i);
+    if (one.endpoint.kind === 'ilom' && one.current >= 0) machine.iloms.push(i);
     if (one.endpoint.kind === 'host' || one.endpoint.kind === 'private') machine.hosts.push(i);
   }
   const netDefaults = nets.map((): number[] => []);

@@ -42,6 +42,7 @@ const sorts = {
   privateCell: sort('private', 6, 600_000, 2),
   private: sort('private', 6, 600_000, 3),
   cell: sort('cell', 3, 300_000, 2.2),
+  cellFurther: sort('cell', 5, 545_000, 2.2),
   guest: sort('database', 4, 450_000, 3.2),
   database: sort('database', 4, 400_000, 3.2),
   clientHost: sort('client-host', 5, 510_000, 4),
@@ -67,6 +68,8 @@ function sortOf(context: PlanContext, endpoint: Endpoint, machine: Machine | und
   const role = roleOf(context, networkId);
   if (role === 'management' || role === 'ilom')
     return isCell ? sorts.cell : machine.host ? sorts.guest : sorts.database;
+  // Nothing may use a storage server while any address of it changes.
+  if (isCell) return sorts.cellFurther;
   return role === 'client' && nodesOn(context, machine.id).length > 0 ? sorts.clientHost : sorts.networkHost;
 }
 

@@ -1,12 +1,13 @@
 /** A storage server gets its address while its grid disks are inactive. */
 
+import { isManagement } from '../../names/plan-context.ts';
 import { agreeIfNamed, silentIfMoved, sshIfMoved } from './conditions.ts';
 import { cellActs } from './move-acts.ts';
 import { moveTitle } from './move-title.ts';
 import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
 
 export const cell: StepRecord = {
-  title: moveTitle('Management address'),
+  title: (facts) => moveTitle(isOfManagement(facts) ? 'Management address' : 'Address')(facts),
   actor: systemAdmin,
   before: (facts) => [
     ...silentIfMoved(facts),
@@ -18,6 +19,9 @@ export const cell: StepRecord = {
   after: (facts) => ['answers', ...sshIfMoved(facts), ...agreeIfNamed(facts)],
   acts: cellActs,
 };
+
+const isOfManagement = ({ context, draft: { networkId = '' } }: Facts): boolean =>
+  isManagement(context, networkId);
 
 /** With its services down a storage server answers no question of its disks. */
 const isInStop = ({ draft: { machine, unit } }: Facts): boolean =>
