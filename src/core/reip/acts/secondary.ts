@@ -21,8 +21,9 @@ function movesNamed({ rows }: PlanContext, endpointIds: readonly Id[]): AddressM
   return rows.filter(({ endpoint }) => ids.has(endpoint.id)).map(moveOf);
 }
 
-const stays = (context: PlanContext, { endpoint, from, to, parkedFor }: AddressMove): boolean =>
-  parkedFor === undefined && from !== to && secondaryEndpoints(context).has(endpoint.id);
+/** From the move that leaves it on, also where that leads to a parking place. */
+const stays = (context: PlanContext, { endpoint, row, from, to }: AddressMove): boolean =>
+  from === row.current && from !== to && secondaryEndpoints(context).has(endpoint.id);
 
 export function secondaryEffects(
   context: PlanContext,

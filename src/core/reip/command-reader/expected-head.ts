@@ -112,9 +112,15 @@ const ofDevice: ReadonlySet<string | undefined> = new Set(['ilom', 'device']);
  */
 function phaseOfWave(ground: Ground, { id, phase, dependsOn }: Step): number {
   if (dependsOn.length === 0) return phase;
-  const before = dependsOn.flatMap((one) => ground.stepNamed(one)?.phase ?? []).filter((one) => one > 1);
+  const before = dependsOn
+    .filter((one) => !leavesParking.test(one))
+    .flatMap((one) => ground.stepNamed(one)?.phase ?? [])
+    .filter((one) => one > 1);
   return (id === 'hosts/admin' ? before.sort().at(-1) : before.at(-1)) ?? 5;
 }
+
+/** A step that takes an address from its parking place comes after the wave is placed. */
+const leavesParking = /\/final\//;
 
 const phaseOfStop = (ground: Ground, step: Pick<Step, 'group'>): number =>
   ground.once(hasPrivate, step.group) ? 6 : 5;

@@ -102,10 +102,10 @@ function pairsOf(ground: Ground, cluster: Cluster): ReadonlyMap<Id, Id> {
     const fours = ids.filter((id) => !isSix(id) && ground.side(id, 'old').vlan === tag);
     const place = stated(ground, six);
     const usual = publicInterface(ground, six, 'old');
-    const byPlace = place === '' ? undefined : fours.find((id) => stated(ground, id) === place);
-    const byName = namesakes(ground, own, six).find(
-      (id) => fours.includes(id) && (place === '' || stated(ground, id) === ''),
-    );
+    const named = namesakes(ground, own, six).filter((id) => fours.includes(id));
+    const onPlace = (id: Id) => place !== '' && stated(ground, id) === place;
+    const byPlace = named.find(onPlace) ?? fours.find(onPlace);
+    const byName = named.find((id) => place === '' || stated(ground, id) === '');
     const four = byPlace ?? byName ?? fours.find((id) => publicInterface(ground, id, 'old') === usual);
     if (four !== undefined) pairs.set(six, four);
   }

@@ -97,8 +97,8 @@ function findNetworks(context: Pick<PlanContext, 'index'>, cluster: Cluster): Cl
 }
 
 /**
- * The interface with its tag, where the document has both; else a name that both families have, of a VIP before that of a server;
- * else the usual interface.
+ * The interface with its tag, where the document has both, and of several networks on it the one with the same name; else a name
+ * that both families have, of a VIP before that of a server; else the usual interface.
  */
 function wholesOf(index: PlanContext['index'], own: readonly Endpoint[]): Map<Id, Id> {
   const wholes = new Map<Id, Id>();
@@ -115,17 +115,23 @@ function wholesOf(index: PlanContext['index'], own: readonly Endpoint[]): Map<Id
       if (four) wholes.set(six.networkId, four.networkId);
     }
   };
-  pair((six, four) => stated(six) !== undefined && stated(six) === stated(four));
+  const isOnOne = (six: Endpoint, four: Endpoint) =>
+    stated(six) !== undefined && stated(six) === stated(four);
+  const areNamesakes = (kind: string, six: Endpoint, four: Endpoint) =>
+    six.kind === kind &&
+    four.kind === kind &&
+    six.hostname !== '' &&
+    six.hostname.toLowerCase() === four.hostname.toLowerCase() &&
+    ownerId(six.owner) === ownerId(four.owner) &&
+    roleOf({ index }, six.networkId) === roleOf({ index }, four.networkId);
+  // Several networks may be on one interface.
+  for (const kind of ['vip', 'scan', 'host'])
+    pair((six, four) => isOnOne(six, four) && areNamesakes(kind, six, four));
+  pair(isOnOne);
   for (const kind of ['vip', 'scan', 'host'])
     pair(
       (six, four) =>
-        six.kind === kind &&
-        four.kind === kind &&
-        (stated(six) === undefined || stated(four) === undefined) &&
-        six.hostname !== '' &&
-        six.hostname.toLowerCase() === four.hostname.toLowerCase() &&
-        ownerId(six.owner) === ownerId(four.owner) &&
-        roleOf({ index }, six.networkId) === roleOf({ index }, four.networkId),
+        (stated(six) === undefined || stated(four) === undefined) && areNamesakes(kind, six, four),
     );
   pair((six, four) => plainInterface(index, six.networkId) === plainInterface(index, four.networkId));
   return wholes;

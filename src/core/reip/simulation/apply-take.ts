@@ -9,7 +9,14 @@ import { isRedefined } from '../mapping/changing-endpoints.ts';
 import { type Environment, known, leaveAddress, place, publish, touch } from './apply-address.ts';
 import { fits, type Model } from './model.ts';
 import type { ModelEndpoint } from './model-document.ts';
-import { needsBridge, needsClusterCopies, needsCopy, needsInHosts, needsServerDown } from './requirements.ts';
+import {
+  hasRunningGuest,
+  needsBridge,
+  needsClusterCopies,
+  needsCopy,
+  needsInHosts,
+  needsServerDown,
+} from './requirements.ts';
 import type { State } from './state.ts';
 
 export function take(
@@ -142,10 +149,11 @@ function holderStays(state: State, address: number): boolean {
 const isUntouched = (state: State, e: number, one: ModelEndpoint): boolean =>
   state.address.get(e) === one.current && state.side.get(e) === 0;
 
-/** The server's stack is down: its addresses may change at once. */
+/** The server's stack is down, or that of all guests of a host that are nodes: its addresses may change at once. */
 const isStopped = (state: State, m: number): boolean => {
   const machine = state.model.machines[m];
   if (!machine) return false;
   if (machine.cluster >= 0) return !state.clusterwareRuns.has(m);
-  return !state.inService.has(m);
+  const hasNodes = machine.guests.some((guest) => (state.model.machines[guest]?.cluster ?? -1) >= 0);
+  return hasNodes ? !hasRunningGuest(state, machine.guests) : !state.inService.has(m);
 };

@@ -53,7 +53,7 @@ export function needsBridge(state: State, env: Environment, e: number): void {
     env.violate('ORD-22', `${one.name} is in the new VLAN, and the KVM host has no bridge with it`, [one.id]);
 }
 
-function hasRunningGuest(state: State, guests: readonly number[]): boolean {
+export function hasRunningGuest(state: State, guests: readonly number[]): boolean {
   for (const guest of guests) if (state.clusterwareRuns.has(guest)) return true;
   return false;
 }

@@ -229,7 +229,14 @@ class Judge extends World {
       if (!inSubnet(network[ocr].subnet, address)) this.bad.add('ORD-15');
     } else if (machine) {
       const node = this.clusterOfNode(machine.id) !== undefined;
-      const stopped = node ? !state.runs[machine.id] : !state.here[machine.id];
+      const guests = this.machines.filter(
+        ({ id, host }) => host === machine.id && this.clusterOfNode(id) !== undefined,
+      );
+      const stopped = node
+        ? !state.runs[machine.id]
+        : guests.length > 0
+          ? guests.every(({ id }) => !state.runs[id])
+          : !state.here[machine.id];
       isDown(this, one, machine);
       if (side === 'new') hasBridge(this, one);
       if (atOnce && one.kind !== 'private' && !stopped) this.bad.add('ORD-08');

@@ -3,6 +3,7 @@
  * network stops storage, and a server changes in a stop only with a network that Clusterware has to learn anew.
  */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../../appliance/document/ids.ts';
 import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
 import type { StepProblem } from '../../proof-types.ts';
 import { storageDomains } from '../../questions/storage-domains.ts';
@@ -94,9 +95,15 @@ function isRolling(ground: Ground, { kind, stop, step }: Work): boolean {
   if (stop === undefined) return true;
   if (kind !== 'client-host') return false;
   const steps = ground.stepsOf(stop);
-  // An address of the other family changes hands on the way, on the interface whose network changes.
+  // An address of the other family changes hands on the way, on the interface whose network changes, alone or with others.
   const isOfStop = steps.some(
-    (one) => one.kind === kind && one.machineId === step.machineId && ground.networkChanges(one.network),
+    (one) =>
+      one.kind === kind &&
+      one.addressDelta.some(({ endpointId }) => {
+        const endpoint = ground.index.endpoints.get(endpointId);
+        const isOfServer = endpoint !== undefined && ownerId(endpoint.owner) === step.machineId;
+        return isOfServer && ground.networkChanges(endpoint.networkId);
+      }),
   );
   if (!isOfStop) return false;
   const isStorageDown = steps.some(({ effects }) => effects.some((one) => one.do === 'leave'));

@@ -6,11 +6,13 @@
  */
 
 import type { Endpoint, Id, Machine } from '../../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../../appliance/document/ids.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { joinedSets } from '../../../collections/disjoint-sets.ts';
 import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
 import { clusterwareChanges } from '../../mapping/required-changes.ts';
 import { wholeNetwork } from '../../names/clusterware-names.ts';
+import { nodesOn } from '../../names/guests.ts';
 import {
   clusterOfEndpoint,
   gatewayFlips,
@@ -113,12 +115,12 @@ function groupsOf(context: PlanContext, domains: ReadonlySet<Id>): Group[] {
   const members = new Map<Id, Set<Id>>();
   for (const networkId of flipping) {
     const clusters = new Set<Id>();
-    for (const endpoint of index.byNetwork.get(networkId) ?? []) {
-      const cluster = clusterOfEndpoint(context, endpoint);
-      if (!cluster || clusters.has(cluster.id)) continue;
-      clusters.add(cluster.id);
-      join(`net ${networkId}`, cluster.id);
-    }
+    for (const endpoint of index.byNetwork.get(networkId) ?? [])
+      for (const { id } of clustersOn(context, endpoint)) {
+        if (clusters.has(id)) continue;
+        clusters.add(id);
+        join(`net ${networkId}`, id);
+      }
     members.set(networkId, clusters);
   }
   const groups = new Map<Id, Group>();
@@ -129,6 +131,13 @@ function groupsOf(context: PlanContext, domains: ReadonlySet<Id>): Group[] {
   for (const networkId of flipping)
     if (members.get(networkId)?.size) groupOf(`net ${networkId}`).flips.push(networkId);
   return [...groups.values()];
+}
+
+/** The cluster of an address, or those of the guests of its host, whose client address changes while they are stopped. */
+function clustersOn(context: PlanContext, endpoint: Endpoint): readonly Cluster[] {
+  const cluster = clusterOfEndpoint(context, endpoint);
+  if (cluster) return [cluster];
+  return nodesOn(context, ownerId(endpoint.owner)).flatMap((id) => context.clusterOf.get(id) ?? []);
 }
 
 /** The networks of each cluster with VIP or SCAN addresses whose subnet or VLAN changes. */

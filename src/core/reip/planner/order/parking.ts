@@ -9,7 +9,7 @@ import { contains, type Subnet } from '../../../network/subnet.ts';
 import { listOf } from '../../answers.ts';
 import { holdersOfAddress } from '../../mapping/changing-endpoints.ts';
 import type { AddressMove } from '../../names/address-move.ts';
-import { machineOf, type PlanContext, sideOf } from '../../names/plan-context.ts';
+import { clusterOfEndpoint, machineOf, type PlanContext, sideOf } from '../../names/plan-context.ts';
 import { type DraftStep, draft, follows, type Unit } from '../context/draft-step.ts';
 import { holderOf } from './address-swaps.ts';
 import type { Drafts } from './draft-steps.ts';
@@ -49,9 +49,10 @@ export function placeFor(
   unit: Unit | undefined,
 ): ParkingPlace | undefined {
   const subnets = context.subnets.get(move.endpoint.networkId);
-  const fits = places.filter(
-    ({ address }) => isHostOf(subnets?.old, address) || isHostOf(subnets?.new, address),
-  );
+  const isNew = ({ address }: ParkingPlace) => isHostOf(subnets?.new, address);
+  const all = places.filter((place) => isNew(place) || isHostOf(subnets?.old, place.address));
+  // An endpoint of a stop leaves the place after it, when its VIPs are in the new subnet.
+  const fits = unit ? [...all.filter(isNew), ...all.filter((place) => !isNew(place))] : all;
   return fits.find((place) => !place.last) ?? fits.find(({ stop }) => !unit || stop !== unit);
 }
 
@@ -64,6 +65,8 @@ export function park(
   place: ParkingPlace,
 ): void {
   const planned = move.to;
+  // Of several addresses that change hands at once, each is in a network of its own.
+  const { networkId } = move.endpoint;
   const machine = machineOf(context, move.endpoint);
   one.release(waitsFor);
   for (const other of one.moves) {
@@ -75,7 +78,7 @@ export function park(
   move.to = place.address;
   const { holders } = move;
   move.holders = holdersOfAddress(context.index, place.address);
-  move.side = sideOf(context, move.endpoint.networkId, place.address);
+  move.side = sideOf(context, networkId, place.address);
   const final = draft(`${one.id}/final/${move.endpoint.id}`, one.kind, one.phase, one.slot + 5e-7, {
     moves: [
       {
@@ -86,13 +89,13 @@ export function park(
         from: place.address,
         fromSide: move.side,
         to: planned,
-        side: sideOf(context, move.endpoint.networkId, planned),
+        side: sideOf(context, networkId, planned),
         parkedFor: planned,
       },
     ],
     machine,
-    cluster: one.cluster,
-    networkId: one.networkId,
+    cluster: clusterOfEndpoint(context, move.endpoint),
+    networkId,
   });
   found.drafts.push(final);
   follows(final, one, 'order');
@@ -100,8 +103,7 @@ export function park(
   follows(final, waitsFor, 'ORD-08');
   for (const wave of found.waves) if (wave.isAfter(one)) follows(wave, final, 'order');
   const { blackoutOff } = found;
-  if (blackoutOff && one.networkId && blackoutOff.about?.includes(one.networkId))
-    follows(blackoutOff, final, 'blackout');
+  if (blackoutOff?.about?.includes(networkId)) follows(blackoutOff, final, 'blackout');
   for (const end of (one.unit && found.ends.get(one.unit)) ?? []) follows(final, end, 'order');
   const key = one.unit ? `stop/${one.unit.id}` : `phase-${one.phase}`;
   const wait = found.waits.get(key);
