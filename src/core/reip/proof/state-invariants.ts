@@ -179,7 +179,7 @@ function checkRedundancy(context: CheckContext, m: number): void {
 
 /**
  * After a step: DNS and NTP through the default gateway, or in the same subnet as the server. A stopped node is
- * excused.
+ * excused, and a server of no cluster that waits for its own move behind a gateway that has changed over.
  */
 export function checkResolvers(context: CheckContext, m: number): void {
   const { state, counts } = context;
@@ -191,17 +191,26 @@ export function checkResolvers(context: CheckContext, m: number): void {
   if (machine.cluster >= 0 && !state.clusterwareRuns.has(m)) return;
   if (state.blackouts.has(machine.defaultNet)) return;
   let has = false;
+  let waits = machine.cluster < 0 && isDown(state, machine.defaultNet);
   for (const e of machine.hosts) {
     const one = model.endpoints[e];
     if (one?.net !== machine.defaultNet || one.endpoint.kind !== 'host' || one.current < 0) continue;
     has = true;
+    waits &&= state.side.get(e) === 0;
     if (state.isAddressInUse(e) && gateLives(state, one.net, state.side.get(e))) {
       counts.resolver++;
       return;
     }
   }
-  if (has)
+  if (has && !waits)
     context.violate('INV-08', `${machine.machine.name} does not reach its DNS and NTP servers`, [
       machine.machine.id,
     ]);
+}
+
+/** The gateway of a network has changed over, and every cluster in it is stopped. */
+function isDown({ model, gatewayAnswers, runningNodes }: State, net: number): boolean {
+  if (model.nets[net]?.regated !== true || gatewayAnswers[0].has(net)) return false;
+  for (const c of model.netClusters[net] ?? []) if (runningNodes.get(c) > 0) return false;
+  return true;
 }

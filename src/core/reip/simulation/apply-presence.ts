@@ -54,6 +54,8 @@ function switchNodes(state: State, c: number, nodes: readonly number[], on: bool
     if (before > 0 && after > 0) count(state, m, on ? -1 : 1);
   }
   if (before === 0 && after > 0) downNodes(state, c, 1);
+  // Those whose gateway changed over with the stop of the cluster have moved when it starts.
+  if (before === 0 || after === 0) for (const m of model.spares[c] ?? []) touched.machines.push(m);
   for (const k of model.clusters[c]?.nets ?? []) {
     touched.clusterNets.push(k);
     if (before === 0 || after === 0)

@@ -87,6 +87,10 @@ export type DocumentModel = {
   readonly netMachines: readonly (readonly number[])[];
   /** Machines by the network of their default gateway. */
   readonly netDefaults: readonly (readonly number[])[];
+  /** By network: the clusters with an address in it. */
+  readonly netClusters: readonly ReadonlySet<number>[];
+  /** By cluster: servers of no cluster whose default gateway is in a network of it. */
+  readonly spares: readonly (readonly number[])[];
 };
 
 export const documentModel = memoize(make);
@@ -197,6 +201,15 @@ function make(appliance: Appliance): DocumentModel {
     if (machine.machine.kind === 'storage')
       domainCells[machine.domain] = (domainCells[machine.domain] ?? 0) + 1;
   }
+  const netClusters = nets.map(() => new Set<number>());
+  for (const { endpoint, machine, net } of endpoints) {
+    const cluster =
+      'cluster' in endpoint.owner ? byCluster.get(endpoint.owner.cluster) : machines[machine]?.cluster;
+    if (cluster !== undefined && cluster >= 0) netClusters[net]?.add(cluster);
+  }
+  const spares = clusters.map((): number[] => []);
+  for (const [i, { cluster, defaultNet }] of machines.entries())
+    if (cluster < 0) for (const c of netClusters[defaultNet] ?? []) spares[c]?.push(i);
   return {
     endpoints,
     netOf: Int32Array.from(endpoints, ({ net }) => net),
@@ -216,6 +229,8 @@ function make(appliance: Appliance): DocumentModel {
     domainCells,
     netMachines,
     netDefaults,
+    netClusters,
+    spares,
   };
 }
 

@@ -108,6 +108,8 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
     domainCells: document.domainCells,
     netMachines: document.netMachines,
     netDefaults: document.netDefaults,
+    netClusters: document.netClusters,
+    spares: document.spares,
     nets,
     clusterNets,
     numbers,

@@ -351,9 +351,19 @@ export class World {
       const hosts = this.endpoints.filter(
         (one) => this.ownerOf(one) === machine.id && one.kind === 'host' && one.networkId === via,
       );
-      if (hosts.length > 0 && !hosts.some((one) => this.isInUse(one) && this.gateLives(one)))
-        this.bad.add('INV-08');
+      const isOut = hosts.length > 0 && !hosts.some((one) => this.isInUse(one) && this.gateLives(one));
+      if (isOut && !this.waitsForMove(machine.id, via, hosts)) this.bad.add('INV-08');
     }
+  }
+
+  /** A server of no cluster, behind a gateway that changed over while all clusters of its network are stopped. */
+  waitsForMove(machine: string, via: string, hosts: readonly Endpoint[]): boolean {
+    const { runs, gates } = this.state;
+    if (this.clusterOfNode(machine) || hosts.some(({ id }) => this.spot(id).side !== 'old')) return false;
+    if (!this.network(via).regates || gates[via]?.includes('old')) return false;
+    return this.endpoints.every(
+      (one) => one.networkId !== via || !this.clusterOf(one)?.machines.some((node) => runs[node]),
+    );
   }
 
   lookAtText() {

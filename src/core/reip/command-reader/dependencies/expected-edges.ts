@@ -72,10 +72,12 @@ function gateways(work: PlannedWork, moves: readonly Work[], edges: EdgeSet): vo
   const inNetwork = new Map<string | undefined, Work[]>();
   for (const one of moves) appendTo(inNetwork, one.step.network, one);
   for (const flip of work.ofKind('gateway'))
-    for (const effect of flip.step.effects)
-      if (effect.do === 'gateway')
-        for (const one of inNetwork.get(effect.networkId) ?? [])
-          withRecords(work, one, (each) => edges.add(each, flip, 'gateway'));
+    for (const one of movesBehind(flip, inNetwork))
+      withRecords(work, one, (each) => edges.add(each, flip, 'gateway'));
+  // Servers of another stop, or of none, set a gateway that a stop brings.
+  for (const flip of work.ofKind('stop'))
+    for (const one of movesBehind(flip, inNetwork))
+      if (setByIpconf.has(one.kind) && one.stop !== flip.stop) edges.add(one, flip, 'gateway');
   const on = work.theOne('blackout-on');
   const off = work.theOne('blackout-off');
   if (!on || !off) return;
@@ -86,6 +88,18 @@ function gateways(work: PlannedWork, moves: readonly Work[], edges: EdgeSet): vo
       edges.add(off, one, 'blackout');
     }
 }
+
+const setByIpconf: ReadonlySet<string> = new Set([
+  'cell',
+  'database',
+  'client-host',
+  'network-host',
+  'private',
+]);
+
+/** In the networks whose gateway changes over with the step. */
+const movesBehind = ({ step }: Work, inNetwork: ReadonlyMap<string | undefined, readonly Work[]>) =>
+  step.effects.flatMap((effect) => (effect.do === 'gateway' ? (inNetwork.get(effect.networkId) ?? []) : []));
 
 const withRecords = (work: PlannedWork, one: Work, add: (each: Work | undefined) => void): void => {
   add(one);

@@ -3,6 +3,8 @@
  * stop as well: in its middle two would be away.
  */
 import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
+import { stopOf } from '../expected-stop.ts';
+import type { Ground } from '../ground.ts';
 import type { EdgeSet } from './edge-set.ts';
 import { parkedBy } from './late-edges.ts';
 import type { PlannedWork, Work } from './planned-work.ts';
@@ -53,7 +55,7 @@ export function outOfStops(work: PlannedWork, edges: EdgeSet): Tolerated {
   const after = (end: Work) => getOrCreate(afterEnd, end, () => reached([end], next, there));
   const found: [Work, Work][] = [];
   for (const [one, members] of alone) {
-    const end = endFor(one, members);
+    const end = endFor(work.ground, one, members);
     if (end && !after(end).has(one.first)) found.push([one, end]);
   }
   for (const [one, end] of found) edges.add(one, end, 'order');
@@ -73,10 +75,18 @@ function toleratedLinks(work: PlannedWork, edges: EdgeSet, tolerated: Tolerated)
 }
 
 /** A server may go once Clusterware runs again, a VIP or SCAN when the others are online. */
-function endFor({ moves }: Work, members: readonly Work[]): Work | undefined {
-  const isResource = moves.some(({ endpoint: { kind } }) => kind === 'vip' || kind === 'scan');
+function endFor(ground: Ground, one: Work, members: readonly Work[]): Work | undefined {
+  const isResource = one.moves.some(({ endpoint: { kind } }) => kind === 'vip' || kind === 'scan');
   const [start, online] = ['start', 'online'].map((kind) => members.find((one) => one.kind === kind));
-  return isResource ? (online ?? start) : (start ?? online);
+  return isResource || stopsAgain(ground, one, members) ? (online ?? start) : (start ?? online);
+}
+
+/** Its nodes are of a stop for the private network, whose databases run on the new interconnect at its end. */
+function stopsAgain(ground: Ground, { step }: Work, members: readonly Work[]): boolean {
+  const [first] = members;
+  if (!first || !members.some(({ kind }) => kind === 'private')) return false;
+  const nodes = new Set(stopOf(ground, first.step).nodes);
+  return step.effects.some((effect) => effect.do === 'stop' && effect.nodes.some((id) => nodes.has(id)));
 }
 
 type Next = Map<number, number[]>;

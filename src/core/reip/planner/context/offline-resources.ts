@@ -15,7 +15,7 @@ export function stoppedNets(context: PlanContext, { nets }: Pick<Unit, 'nets'>):
 }
 
 /** VIP and SCAN addresses of the unit's networks. */
-export function resourcesOf(context: PlanContext, { unit }: DraftStep): string[] {
+export function resourcesOf(context: PlanContext, { unit }: Pick<DraftStep, 'unit'>): string[] {
   if (!unit) return [];
   const nets = new Set(stoppedNets(context, unit).map(({ networkId }) => networkId));
   const owners = new Set(unit.nets.flatMap(({ cluster }) => [cluster.id, ...cluster.machines]));

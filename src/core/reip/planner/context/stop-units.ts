@@ -195,7 +195,10 @@ export function unitFinder(context: PlanContext, units: readonly Unit[]) {
       return undefined;
     const cluster = clusterOfEndpoint(context, endpoint);
     const net = cluster && byNet.get(cluster)?.get(endpoint.networkId);
-    if (net || kind !== 'client-host') return net;
-    return byFlip.get(endpoint.networkId) ?? (context.strategy === 'at-once' ? domain() : undefined);
+    if (net || (kind !== 'client-host' && kind !== 'network-host')) return net;
+    // A server of no cluster goes with those that its network has: its gateway changes over in their stop.
+    const flip = byFlip.get(endpoint.networkId);
+    if (flip || kind === 'network-host') return flip;
+    return context.strategy === 'at-once' ? domain() : undefined;
   };
 }

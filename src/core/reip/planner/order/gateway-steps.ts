@@ -35,8 +35,12 @@ export function addGateways(
   for (const { networkId } of flipping) {
     const stop = stops.get(networkId);
     if (isManagement(context, networkId)) admin.push(networkId);
-    else if (stop) stop.about?.push(networkId);
-    else {
+    else if (stop) {
+      stop.about?.push(networkId);
+      // Servers of another stop, or of none, set a gateway that the stop brings.
+      for (const move of movesOf.get(networkId) ?? [])
+        if (setByIpconf.has(move.kind) && move.unit !== stop.unit) follows(move, stop, 'gateway');
+    } else {
       const flip = add(draft(`gateway/${networkId}`, 'gateway', 5, 500_000, { about: [networkId] }));
       for (const move of movesOf.get(networkId) ?? []) follows(move, flip, 'gateway');
     }
@@ -56,3 +60,11 @@ function addBlackout(moves: readonly DraftStep[], admin: string[], add: (one: Dr
       follows(off, move, 'blackout');
     }
 }
+
+const setByIpconf: ReadonlySet<DraftStep['kind']> = new Set([
+  'cell',
+  'database',
+  'client-host',
+  'network-host',
+  'private',
+]);

@@ -6,6 +6,7 @@
  */
 
 import { SlotHeap } from '../../../collections/slot-heap.ts';
+import { nodesOn } from '../../names/guests.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
 import { type DraftStep, edgesOf, follows, type Unit } from '../context/draft-step.ts';
 import { holderOf } from './address-swaps.ts';
@@ -36,7 +37,7 @@ export function orderDrafts(context: PlanContext, found: Drafts): Ordered {
     for (const wait of waits.values()) if (!used.has(wait)) found.verify?.release(wait);
     const { order, left } = sortBySlot(drafts.filter((one) => one.kind !== 'settle' || used.has(one)));
     if (left.size === 0) {
-      if (!outOfStops(found, order, sentOut)) return { order, parked, problems };
+      if (!outOfStops(context, found, order, sentOut)) return { order, parked, problems };
     } else breakCircles(context, found, left, parked, problems);
   }
 }
@@ -45,7 +46,12 @@ export function orderDrafts(context: PlanContext, found: Drafts): Ordered {
 const takesAway = /^(?:cell|database|client-host|network-host|vip|scan|exchange)$/;
 
 /** Makes a step that takes something away in the middle of a stop wait for the end of that stop; true where that is new. */
-function outOfStops({ ends }: Drafts, order: readonly DraftStep[], sentOut: Set<string>): boolean {
+function outOfStops(
+  context: PlanContext,
+  { ends }: Drafts,
+  order: readonly DraftStep[],
+  sentOut: Set<string>,
+): boolean {
   const { size } = sentOut;
   const open = new Map<Unit, readonly DraftStep[]>();
   for (let i = 0; i < order.length; i++) {
@@ -59,7 +65,10 @@ function outOfStops({ ends }: Drafts, order: readonly DraftStep[], sentOut: Set<
         const isResource = one.moves.some(
           ({ endpoint }) => endpoint.kind === 'vip' || endpoint.kind === 'scan',
         );
-        const end = isResource ? left.at(-1) : left.find(({ kind }) => kind === 'start' || !other.stops);
+        const end =
+          isResource || stopsAgain(context, one, other)
+            ? left.at(-1)
+            : left.find(({ kind }) => kind === 'start' || !other.stops);
         const key = `${one.id} ${other.id}`;
         if (!end || sentOut.has(key)) continue;
         sentOut.add(key);
@@ -67,6 +76,17 @@ function outOfStops({ ends }: Drafts, order: readonly DraftStep[], sentOut: Set<
       }
   }
   return sentOut.size > size;
+}
+
+/** Nodes of a stop for the private network stop once more only when their databases run on the new interconnect. */
+function stopsAgain(
+  context: PlanContext,
+  { kind, machine }: DraftStep,
+  { hasPrivate, clusters }: Unit,
+): boolean {
+  if (!hasPrivate || !machine || (kind !== 'database' && kind !== 'client-host')) return false;
+  const nodes = new Set(nodesOn(context, machine.id));
+  return clusters.some(({ machines }) => machines.some((id) => nodes.has(id)));
 }
 
 function addressEdges(found: Drafts): void {

@@ -1,20 +1,32 @@
 /** The acts of a stop, of the start after it, and of the resources that come online at its end. */
+import type { Id } from '../../../appliance/document/appliance-types.ts';
 import type { Act, ActOf } from '../../act-types.ts';
 import { hostsActs } from '../../acts/hosts.ts';
 import type { Side } from '../../effect-types.ts';
 import { lastPrivate } from '../../names/clusterware-names.ts';
 import { sideFor, type Way } from '../../names/command.ts';
-import type { PlanContext } from '../../names/plan-context.ts';
+import { clusterOfEndpoint, type PlanContext } from '../../names/plan-context.ts';
 import { namedMove } from '../../names/planned-moves.ts';
 import { cellMoves } from '../context/cell-moves.ts';
 import type { DraftStep, Unit } from '../context/draft-step.ts';
-import { resourcesOf, stoppedNets } from '../context/offline-resources.ts';
+import { resourcesOf } from '../context/offline-resources.ts';
 import { flips, looksAgain } from './flips.ts';
 import type { Facts } from './step-record.ts';
 
 const nodesOf = ({ clusters }: Unit) => clusters.flatMap(({ machines }) => machines);
-const netsOf = (context: PlanContext, unit: Unit) =>
-  stoppedNets(context, unit).map(({ cluster, networkId }) => ({ clusterId: cluster.id, networkId }));
+
+/** In the order in which their VIPs and SCANs stop. */
+function netsOf(context: PlanContext, unit: Unit) {
+  const found = new Map<string, { readonly clusterId: Id; readonly networkId: Id }>();
+  for (const id of resourcesOf(context, { unit })) {
+    const endpoint = context.index.endpoints.get(id);
+    const cluster = endpoint && clusterOfEndpoint(context, endpoint);
+    if (!cluster) continue;
+    const { networkId } = endpoint;
+    found.set(`${cluster.id} ${networkId}`, { clusterId: cluster.id, networkId });
+  }
+  return [...found.values()];
+}
 
 /** Databases stop with the whole of Clusterware alone. */
 function databases({ stops, clusters }: Unit, to: 'started' | 'stopped'): Act[] {
