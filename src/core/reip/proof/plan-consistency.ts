@@ -9,6 +9,9 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { isRecord } from '../../collections/is-record.ts';
+import { visibleName } from '../../text/invisible-characters.ts';
+import { inOneLine } from '../../text/single-line.ts';
+import { dayNumber } from '../../time/days.ts';
 import { listOf } from '../answers.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import { baseSha256 } from '../project/base-document.ts';
@@ -59,8 +62,21 @@ function head(plan: Plan): StepProblem | undefined {
   if (!isReadable) return { words: 'A list or a table of the plan is not valid', at: -1 };
   // The planner's own are the only ones: no document has them, and the runbook shows them as they are.
   const hasLabels = [id, name, date].every((label: unknown) => typeof label === 'string');
-  return hasLabels ? undefined : { words: 'The id, name or date of the plan is not a text', at: -1 };
+  if (!hasLabels) return { words: 'The id, name or date of the plan is not a text', at: -1 };
+  if (id.trim() === '') return { words: 'The plan has no id', at: -1 };
+  // The name is a title, in files of one line each as well.
+  if (name.trim() === '' || visibleName(inOneLine(name)) !== name)
+    return { words: 'The name of the plan is empty or has characters that are not shown', at: -1 };
+  if (!isTime.test(date) || dayNumber(date) === undefined)
+    return {
+      words: `The date of the plan is "${visibleName(inOneLine(date))}", which is not a date`,
+      at: -1,
+    };
+  return undefined;
 }
+
+/** A day, or an instant of UTC. */
+const isTime = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z)?$/;
 
 /** The planner found no order, or no place to park an address. */
 function open({ problems }: Plan): StepProblem | undefined {

@@ -78,3 +78,11 @@ export function allAsk({ plan: { services }, state, machines, endpoints }: World
     )
   );
 }
+
+/** The stack of a server is down, or that of all guests of a host that are nodes. */
+export function isStopped(world: World, { id }: Machine): boolean {
+  const { runs, here } = world.state;
+  if (world.clusterOfNode(id)) return !runs[id];
+  const guests = world.machines.filter((one) => one.host === id && world.clusterOfNode(one.id));
+  return guests.length > 0 ? guests.every((guest) => !runs[guest.id]) : !here[id];
+}

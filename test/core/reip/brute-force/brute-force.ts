@@ -6,7 +6,7 @@
 import type { Appliance, Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';
 import type { Effect, Side } from '../../../../src/core/reip/effect-types.ts';
 import type { Plan } from '../../../../src/core/reip/plan-types.ts';
-import { allAsk, ask, backedUp, clusterSaved, isDown, rename } from './asks.ts';
+import { allAsk, ask, backedUp, clusterSaved, isDown, isStopped, rename } from './asks.ts';
 import { ownHostsFit, takesVip, vipIsInHosts } from './hosts-files.ts';
 import { allWritten, bridge, hasBridge, leave, textsFit, turn, turnResources, write } from './turns.ts';
 import { EarlierWays, leavesMore } from './ways.ts';
@@ -228,15 +228,7 @@ class Judge extends World {
       const ocr = state.ocr[`${this.clusterOf(one)?.id} ${one.networkId}`] ?? 'old';
       if (!inSubnet(network[ocr].subnet, address)) this.bad.add('ORD-15');
     } else if (machine) {
-      const node = this.clusterOfNode(machine.id) !== undefined;
-      const guests = this.machines.filter(
-        ({ id, host }) => host === machine.id && this.clusterOfNode(id) !== undefined,
-      );
-      const stopped = node
-        ? !state.runs[machine.id]
-        : guests.length > 0
-          ? guests.every(({ id }) => !state.runs[id])
-          : !state.here[machine.id];
+      const stopped = isStopped(this, machine);
       isDown(this, one, machine);
       if (side === 'new') hasBridge(this, one);
       if (atOnce && one.kind !== 'private' && !stopped) this.bad.add('ORD-08');

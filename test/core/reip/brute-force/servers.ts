@@ -1,5 +1,5 @@
 /** The second opinion's view of servers: those that stop together, those that are away, those that can be reached. */
-import type { Machine } from '../../../../src/core/appliance/document/appliance-types.ts';
+import type { Endpoint, Machine } from '../../../../src/core/appliance/document/appliance-types.ts';
 import type { Cluster } from '../../../../src/core/appliance/document/software-types.ts';
 import type { World } from './world.ts';
 
@@ -75,4 +75,19 @@ export function lookAtPairs(world: World) {
         for (const node of nodes) if (!state.runs[node]) gone.add(metalOf(world, node));
     if (gone.size > 1 && world.running(id) > 0) world.bad.add('INV-10');
   }
+}
+
+/** A server of no cluster, behind a gateway that changed over while all clusters of its network are stopped. */
+export function waitsForMove(
+  world: World,
+  machine: string,
+  via: string,
+  hosts: readonly Endpoint[],
+): boolean {
+  const { runs, gates } = world.state;
+  if (world.clusterOfNode(machine) || hosts.some(({ id }) => world.spot(id).side !== 'old')) return false;
+  if (!world.network(via).regates || gates[via]?.includes('old')) return false;
+  return world.endpoints.every(
+    (one) => one.networkId !== via || !world.clusterOf(one)?.machines.some((node) => runs[node]),
+  );
 }

@@ -7,7 +7,7 @@ import type {
 import type { Side } from '../../../../src/core/reip/effect-types.ts';
 import type { Plan } from '../../../../src/core/reip/plan-types.ts';
 import { orderFaults } from './order.ts';
-import { circleOf, lookAtPairs, lookAtPath } from './servers.ts';
+import { circleOf, lookAtPairs, lookAtPath, waitsForMove } from './servers.ts';
 
 export type Spot = { address: string; side: Side };
 export type State = {
@@ -352,18 +352,8 @@ export class World {
         (one) => this.ownerOf(one) === machine.id && one.kind === 'host' && one.networkId === via,
       );
       const isOut = hosts.length > 0 && !hosts.some((one) => this.isInUse(one) && this.gateLives(one));
-      if (isOut && !this.waitsForMove(machine.id, via, hosts)) this.bad.add('INV-08');
+      if (isOut && !waitsForMove(this, machine.id, via, hosts)) this.bad.add('INV-08');
     }
-  }
-
-  /** A server of no cluster, behind a gateway that changed over while all clusters of its network are stopped. */
-  waitsForMove(machine: string, via: string, hosts: readonly Endpoint[]): boolean {
-    const { runs, gates } = this.state;
-    if (this.clusterOfNode(machine) || hosts.some(({ id }) => this.spot(id).side !== 'old')) return false;
-    if (!this.network(via).regates || gates[via]?.includes('old')) return false;
-    return this.endpoints.every(
-      (one) => one.networkId !== via || !this.clusterOf(one)?.machines.some((node) => runs[node]),
-    );
   }
 
   lookAtText() {

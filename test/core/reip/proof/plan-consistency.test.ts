@@ -132,4 +132,20 @@ test('an assumption that the plan does not write down is a silent one', () => {
     ]);
 });
 
+test('an id, a name or a date that the runbook could not show', () => {
+  const spoilt = (head: Partial<Plan>) => broken({ ...good, ...head });
+  for (const id of ['', ' ']) assert.equal(spoilt({ id }), ['INV-22: The plan has no id']);
+  for (const name of ['', ' \t', 'Re-IP\nrm', 'Re-IP\u202e', 'Re\u200b-IP', '\u0007'])
+    assert.equal(spoilt({ name }), [
+      'INV-22: The name of the plan is empty or has characters that are not shown',
+    ]);
+  for (const at of ['', 'today', '2025-02-30', '2025-3-1', '03/01/2025', '2025-03-01T10:00', '2025-03-01\nx'])
+    assert.equal(spoilt({ at }), [
+      `INV-22: The date of the plan is "${at.replace('\n', ' ')}", which is not a date`,
+    ]);
+  for (const at of ['2024-02-29', '2025-03-01T10:00Z', '2025-03-01T10:00:00.000Z'])
+    assert.equal(spoilt({ at }), []);
+  assert.equal(spoilt({ id: 'plan:other', name: 'Move to hall 2, a–b' }), []);
+});
+
 test.run();

@@ -18,10 +18,18 @@ function proved(seed: number): boolean {
   return holds;
 }
 
+/** Sites with what was refused before: hosts and storage in networks of others, parked addresses, several networks on a bond. */
+const rare = [103, 238, 247, 261, 453, 475, 527, 555, 618, 649, 723, 1026, 1166, 1224, 1374, 1453, 1502];
+
 test('a plan of any of them holds, or its document lacks an ILOM', () => {
   let held = 0;
-  for (let seed = 1; seed <= 150; seed++) if (proved(seed)) held++;
-  assert.ok(held > 50, `only ${held} of 150 hold`);
+  for (let seed = 1; seed <= 30; seed++) if (proved(seed)) held++;
+  assert.ok(held > 20, `only ${held} of 30 hold`);
+});
+
+test('a plan of sites with rare places of servers and addresses holds', () => {
+  const refused = rare.filter((seed) => !proved(seed));
+  assert.equal(refused, []);
 });
 
 test.run();

@@ -9,7 +9,13 @@ import { contains, type Subnet } from '../../../network/subnet.ts';
 import { listOf } from '../../answers.ts';
 import { holdersOfAddress } from '../../mapping/changing-endpoints.ts';
 import type { AddressMove } from '../../names/address-move.ts';
-import { clusterOfEndpoint, machineOf, type PlanContext, roleOf, sideOf } from '../../names/plan-context.ts';
+import {
+  clusterOfEndpoint,
+  isManagement,
+  machineOf,
+  type PlanContext,
+  sideOf,
+} from '../../names/plan-context.ts';
 import { type DraftStep, draft, follows, type Unit } from '../context/draft-step.ts';
 import { holderOf } from './address-swaps.ts';
 import type { Drafts } from './draft-steps.ts';
@@ -51,9 +57,9 @@ export function placeFor(
   const subnets = context.subnets.get(move.endpoint.networkId);
   const isNew = ({ address }: ParkingPlace) => isHostOf(subnets?.new, address);
   const all = places.filter((place) => isNew(place) || isHostOf(subnets?.old, place.address));
-  // An endpoint of a stop leaves the place after it, when VIPs and the gateway of a client network are the new ones.
-  const isClient = roleOf(context, move.endpoint.networkId) === 'client';
-  const fits = unit ? [...all.filter(isNew), ...all.filter((place) => !isClient && !isNew(place))] : all;
+  // An endpoint of a stop leaves the place after it, when its VIPs and its gateway are the new ones.
+  const mayBeOld = isManagement(context, move.endpoint.networkId);
+  const fits = unit ? [...all.filter(isNew), ...all.filter((place) => mayBeOld && !isNew(place))] : all;
   return fits.find((place) => !place.last) ?? fits.find(({ stop }) => !unit || stop !== unit);
 }
 
