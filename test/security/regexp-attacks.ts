@@ -88,8 +88,13 @@ function samples(node: Node, alphabet: readonly string[], most: number): string[
   );
 }
 
-/** Attacks on the expression, each about so many characters long. */
-export function attacksOn(source: string, flags: string, length: number): string[] {
+/** Attacks on the expression, each about so many characters long, with each of the ends. */
+export function attacksOn(
+  source: string,
+  flags: string,
+  length: number,
+  ends: readonly string[] = ['', '\u0000', '\n'],
+): string[] {
   const { tree, sets } = parse(source, flags);
   const classes = new Map<string, string>();
   for (const char of candidates) {
@@ -98,7 +103,6 @@ export function attacksOn(source: string, flags: string, length: number): string
   }
   const alphabet = [...classes.values()];
   const found = new Set<string>();
-  const ends = ['', '\u0000', '\n'];
   const add = (prefix: string, pump: string) => {
     if (pump === '') return;
     const body = pump.repeat(Math.ceil(length / pump.length));

@@ -120,8 +120,14 @@ export function maskSecrets(text: string): { readonly text: string; readonly mas
   };
   // A log and the outputs of many hosts repeat their lines.
   const repeated = new Map<string, { readonly text: string; readonly count: number }>();
+  /** Without a secret: a long line of one text has many parts that are the same. */
+  let plain: string | undefined;
   const maskPiece = (piece: string) => {
-    if (!mayHoldSecret.test(piece)) return piece;
+    if (piece === plain) return piece;
+    if (!mayHoldSecret.test(piece)) {
+      plain = piece;
+      return piece;
+    }
     const known = repeated.get(piece);
     if (known) {
       masked += known.count;
@@ -197,8 +203,9 @@ function piecesOf(line: string): readonly string[] {
   const pieces: string[] = [];
   let from = 0;
   while (line.length - from > longest) {
-    const blank = line.lastIndexOf(' ', from + longest);
-    const to = blank > from ? blank : from + longest;
+    // Looked for in the part alone: a line without a blank would be read again from its begin for each part.
+    const blank = line.slice(from, from + longest + 1).lastIndexOf(' ');
+    const to = from + (blank > 0 ? blank : longest);
     pieces.push(line.slice(from, to));
     from = to;
   }
