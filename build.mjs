@@ -11,6 +11,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { bundling } from './build/bundle.mjs';
+import { firstThatFits } from './build/cut.mjs';
 import { buildId } from './build/id.mjs';
 import { gzip, measure, mostAsked, whole } from './build/measure.mjs';
 import { billOfMaterials, bundledPackages, packagesText } from './build/packages.mjs';
@@ -40,7 +41,7 @@ const mostCode = 160;
  *
  * Range: below 214 the views are cut into many small files, above 226 the largest passes its budget. Order: the
  * values that fit most often, steps of 3 to both sides, their neighbors, the ends. Each try bundles once more, so the number of
- * tries bounds the time of a build that fits no budget.
+ * tries bounds the time of a build that has no fitting cut.
  */
 const viewLimits = [219, 218, 220, 217, 223, 214, 221, 222, 226, 224, 216, 215].map((kB) => kB * 1000);
 
@@ -106,25 +107,19 @@ export async function build({
 
 /**
  * Joined files make larger views, files that are not joined make more requests. How much larger is known only after
- * compression, so this takes the first limit whose cut keeps the budgets and the number of files; else one that keeps the
- * budgets, else the first.
+ * compression, so several limits are tried; one, where nothing is compressed.
  */
 function cutToBudget(minify, routes, budgets) {
-  return bundling(root, minify, async (gathered) => {
-    let best;
-    for (const mostView of viewLimits) {
+  return bundling(root, minify, (gathered) =>
+    firstThatFits(minify ? viewLimits : viewLimits.slice(0, 1), async (mostView) => {
       const bundle = await gathered(mostView);
       const sizes = measure(bundle, routes, budgets);
       const over = sizes.filter(({ kB, most }) => most !== undefined && kB > most);
       const asked = mostAsked(bundle);
       const code = [...bundle.files.keys()].filter((name) => name.endsWith('.js'));
-      const isFew = asked.files <= mostFiles && code.length <= mostCode;
-      if (!best || (over.length === 0 && (isFew || best.over.length > 0)))
-        best = { bundle, sizes, over, asked };
-      if (!minify || (over.length === 0 && isFew)) return best;
-    }
-    return best;
-  });
+      return { bundle, sizes, over, asked, isFew: asked.files <= mostFiles && code.length <= mostCode };
+    }),
+  );
 }
 
 /** The routes of src/paths.ts, which knows them all. */
