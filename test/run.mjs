@@ -69,7 +69,7 @@ if (files.length === 0) {
 const long = {
   unit: /rehearsal\/(?:spoilt|all-networks)|repo\/checks|reip\/mutants|second-opinion|runbook\/(?:runbook|script|fail-closed)|reip\/handover|hosts\/check-script|read\/bad-input|security\/regexps|repo\/runner/,
   browser:
-    /every-route|reip-(?:plan|run|mapping)|oeca\.|platinum|dashboard-(?:forms|sizes)|drafts-and-tabs|oedacli|tour|upgrade/,
+    /screen-|find-places|every-route|install|reip-(?:plan|run|mapping|large)|oeca\.|platinum|dashboard-(?:forms|sizes)|drafts-and-tabs|oedacli|tour|upgrade|bad-auth|lost-power|many-appliances|history|text-amount/,
 };
 /** Wait more than they work, for a clock, a network or servers that come back: beside the others they cost little time. */
 const waits = /^test\/(?:rehearsal|gluster)\/|browser\/faults-save/;
