@@ -80,7 +80,8 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
       handedOn.contexts.delete(madeWith);
     } else site = await startSite(options);
     const { hostName, flags = [], whole, computes } = options;
-    const launch = () => launchChromium({ ...options, flags: computes ? flags : [...quickStart, ...flags] });
+    const launch = () =>
+      launchChromium({ ...options, flags: [...oneTile, ...(computes ? [] : quickStart), ...flags] });
     if (hostName || whole || computes || flags.length > 0) {
       const own = await launch();
       browser = own;
@@ -114,6 +115,9 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
     });
   return Object.assign(register, { skip: inner.skip, run: inner.run });
 }
+
+/** One tile for the window: without a graphics card many small ones cost more to manage than a large one to paint again. */
+const oneTile = ['--default-tile-width=1408', '--default-tile-height=832', '--num-raster-threads=1'];
 
 /** A page of a test lives for seconds: code that both compilers make fast for later costs a tenth of the suite's time. */
 const quickStart = ['--js-flags=--no-opt,--no-maglev'];
