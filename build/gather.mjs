@@ -65,11 +65,14 @@ export function gather(
 
   const { groups, needsOf, move } = groupsOf(metafile, parts, bit);
   const viewMasks = views.map(mask);
+  const anyView = viewMasks.reduce((all, one) => all | one, 0n);
   /** The views with what `group` adds to those that its new parts belong to, and that did not fetch it. */
-  const withSeen = (seen, group, both) =>
-    seen.map((bytes, at) =>
+  const withSeen = (seen, group, both) => {
+    if (!(both & ~group.reach & anyView)) return seen;
+    return seen.map((bytes, at) =>
       both & viewMasks[at] && !(group.reach & viewMasks[at]) ? bytes + group.bytes : bytes,
     );
+  };
   /** What each view fetches by now. */
   let viewed = [...groups.values()].reduce(
     (seen, group) => seen.map((bytes, at) => (group.reach & viewMasks[at] ? bytes + group.bytes : bytes)),
@@ -86,10 +89,12 @@ export function gather(
       if (added === 0n) continue;
       if (added & first || (added & others && !(group.reach & others))) return undefined;
       larger = withSeen(larger, group, both);
+      // Views only grow, so one that is too large stays so.
+      if (larger.some((bytes, at) => bytes > mostView && bytes !== viewed[at])) return undefined;
       moved.set(group, group.reach | both);
       for (const needed of needsOf(group)) seen.add(needed);
     }
-    return larger.every((bytes, at) => bytes <= mostView || bytes === viewed[at]) ? moved : undefined;
+    return moved;
   };
   const gain = (moved) => {
     const bytes = new Map();
