@@ -4,6 +4,8 @@
  *
  *   const heap = new SlotHeap(drafts); heap.push(3); heap.pop()     3; -1 when it is empty
  */
+import { keepShape } from './keep-shape.ts';
+
 type Slotted = { readonly slot: number; readonly id: string };
 
 export const bySlot = (a: Slotted, b: Slotted): number =>
@@ -60,3 +62,5 @@ export class SlotHeap {
     return apart === 0 ? (this.#list[a]?.id ?? '') < (this.#list[b]?.id ?? '') : apart < 0;
   }
 }
+
+keepShape(new SlotHeap([]));

@@ -5,6 +5,7 @@
  *   'set eth0 10.64.8.13/24 via 10.64.8.1'     'stop vip node=vega01db01 force'
  */
 import type { Mark } from '../../appliance/document/appliance-types.ts';
+import { keepShape } from '../../collections/keep-shape.ts';
 
 export type Fact = {
   readonly text: string;
@@ -96,3 +97,5 @@ export class ExpectedFacts {
     }
   }
 }
+
+keepShape(new ExpectedFacts());

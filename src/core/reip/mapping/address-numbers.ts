@@ -4,6 +4,7 @@
  *
  * Invariant: texts that differ in blanks, case or the short forms of IPv6 only are one address; an empty text is none (-1).
  */
+import { keepShape } from '../../collections/keep-shape.ts';
 import { formatAddress, parseIpv4, parseIpv6 } from '../../network/address.ts';
 
 function plainText(text: string): string {
@@ -83,3 +84,5 @@ export class AddressNumbers {
     }
   }
 }
+
+keepShape(new AddressNumbers());

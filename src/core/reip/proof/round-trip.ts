@@ -4,10 +4,12 @@
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import type { Outage } from '../../appliance/document/plan-types.ts';
+import { keepShape } from '../../collections/keep-shape.ts';
 import { timeZoneQuestion } from '../answers.ts';
 import { isOfEarlierRelease } from '../command-form.ts';
 import { commandDifference } from '../command-reader/compare-commands.ts';
 import { dependencyProblem } from '../command-reader/dependencies/dependency-difference.ts';
+import { PlannedWork } from '../command-reader/dependencies/planned-work.ts';
 import { effectDifference } from '../command-reader/effects/compare-effects.ts';
 import { orderDifference } from '../command-reader/effects/effect-order.ts';
 import { repeatedEffect } from '../command-reader/effects/effect-parts.ts';
@@ -21,6 +23,7 @@ import { tableDifference } from '../command-reader/tables.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import type { Violation } from '../proof-types.ts';
 import { outageWalk } from '../simulation/outage-walk.ts';
+import { emptyPlan, noAppliance } from './empty-plan.ts';
 
 /** Above that many commands a proof of the model answers first; a second one compares them before any file is handed over. */
 const mostAtOnce = 25_000;
@@ -106,3 +109,5 @@ function differenceOf(ground: Ground, step: Step, way: Way, open: OpenFacts): st
     oddValue(effects)
   );
 }
+
+keepShape(new PlannedWork(new Ground(noAppliance, emptyPlan)));

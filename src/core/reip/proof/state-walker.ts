@@ -10,16 +10,18 @@
  */
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Outage } from '../../appliance/document/plan-types.ts';
+import { keepShape } from '../../collections/keep-shape.ts';
 import type { Effect } from '../effect-types.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import type { Violation } from '../proof-types.ts';
 import type { Environment } from '../simulation/apply-address.ts';
 import { applyEffect } from '../simulation/apply-effect.ts';
 import { firstState } from '../simulation/initial-state.ts';
-import type { Model } from '../simulation/model.ts';
+import { type Model, modelOf } from '../simulation/model.ts';
 import type { State } from '../simulation/state.ts';
 import { Bag, ChangedPlaces, nothingTouched, touchAll } from '../simulation/undo-log.ts';
 import { stepPositions } from '../step-positions.ts';
+import { emptyPlan, noAppliance } from './empty-plan.ts';
 import { OpenGaps } from './open-gaps.ts';
 import {
   type CheckContext,
@@ -225,3 +227,5 @@ class Walker implements Environment, CheckContext {
     this.#looks = false;
   }
 }
+
+keepShape(new Walker(modelOf(noAppliance, emptyPlan), emptyPlan, new Map()));

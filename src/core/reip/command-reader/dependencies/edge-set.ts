@@ -1,4 +1,5 @@
 /** Which steps have to wait for which, each pair with the rule that asks for it first. */
+import { keepShape } from '../../../collections/keep-shape.ts';
 import type { Work } from './planned-work.ts';
 
 export class EdgeSet {
@@ -38,3 +39,5 @@ export class EdgeSet {
     });
   }
 }
+
+keepShape(new EdgeSet(0));

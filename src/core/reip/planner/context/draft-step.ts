@@ -5,6 +5,7 @@
 
 import type { Id, Machine } from '../../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
+import { keepShape } from '../../../collections/keep-shape.ts';
 import type { HostsFiles } from '../../acts/hosts.ts';
 import type { AddressMove } from '../../names/address-move.ts';
 import type { Way } from '../../names/command.ts';
@@ -190,3 +191,6 @@ export const draft = (
 export function follows(after: DraftStep, before: DraftStep | undefined, rule: string): void {
   if (before && before !== after && !after.isAfter(before)) after.putAfter(before, rule);
 }
+
+// Most slots have a fraction, and one without would have another shape.
+keepShape(draft('', 'archive', 8, 0.5));
