@@ -68,7 +68,7 @@ export function expectRegistered(
   scan: Endpoint,
   way: Way,
 ) {
-  if (ground.plan.renames[scan.id] === undefined)
+  if (ground.renames.get(scan.id) === undefined)
     expectSql(ground, expected, cluster, 'register', (of = 'every database') => `every instance of ${of}`);
   else expectRemoteListener(ground, expected, cluster, ground.fullName(scan, sideOf(way)));
 }

@@ -150,7 +150,7 @@ function expectNewNames(ground: Ground, expected: ExpectedFacts, { nets }: Stop,
         .owned(cluster.id)
         .find(
           (one) =>
-            one.kind === 'scan' && one.networkId === networkId && ground.plan.renames[one.id] !== undefined,
+            one.kind === 'scan' && one.networkId === networkId && ground.renames.get(one.id) !== undefined,
         );
       if (scan) expectRemoteListener(ground, all, cluster, ground.fullName(scan, side));
     }

@@ -78,7 +78,7 @@ function expectVipsSet(
     const mask = `${ground.slash(networkId, side)}${on}`;
     const cluster = ground.cluster(endpoint);
     expectVip(ground, expected, cluster, endpoint, `${address}${mask}`, 'modify vip');
-    if (ground.plan.renames[endpoint.id] === undefined) continue;
+    if (ground.renames.get(endpoint.id) === undefined) continue;
     const name = ground.fullName(endpoint, sideOf(way));
     expectVip(ground, expected, cluster, endpoint, `${name}${mask}`, 'name vip');
   }

@@ -55,7 +55,7 @@ const bothNames = ({ ground, step }: StepView) => {
       .owned(cluster.id)
       .some(
         (one) =>
-          one.kind === 'scan' && one.networkId === networkId && ground.plan.renames[one.id] !== undefined,
+          one.kind === 'scan' && one.networkId === networkId && ground.renames.get(one.id) !== undefined,
       ),
   );
   return when(stops && isRenamed, 'both-scan-names');

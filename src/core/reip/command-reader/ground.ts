@@ -44,6 +44,8 @@ export class Ground {
   readonly index: ApplianceIndex;
   readonly isInfiniband: boolean;
   readonly clusterOf = new Map<Id, Cluster>();
+  /** A look-up of an id that an object lacks is slow, and most endpoints keep their names. */
+  readonly renames: ReadonlyMap<Id, string>;
   readonly #rows = new Map<Id, Row>();
   readonly #sides = { old: new Map<Id, NetworkSide>(), new: new Map<Id, NetworkSide>() };
   readonly #steps = new Map<string, Step[]>();
@@ -70,6 +72,7 @@ export class Ground {
     this.appliance = appliance;
     this.plan = plan;
     this.index = indexAppliance(appliance);
+    this.renames = new Map(Object.entries(plan.renames));
     this.zones = new Map(
       appliance.services.dns?.zones?.map(({ origin, ttl }) => [
         `${origin.toLowerCase().replace(/\.$/, '')}.`,
@@ -97,7 +100,7 @@ export class Ground {
   }
 
   #changes({ id, networkId, address }: Endpoint, { current, planned }: Row): boolean {
-    if (current !== planned || planned !== address || this.plan.renames[id] !== undefined) return true;
+    if (current !== planned || planned !== address || this.renames.get(id) !== undefined) return true;
     return this.networkChanges(networkId);
   }
 
@@ -251,6 +254,6 @@ export class Ground {
   }
 
   label({ id, hostname }: Endpoint, side: Side): string {
-    return (side === 'new' ? this.plan.renames[id] : undefined) ?? hostname;
+    return (side === 'new' ? this.renames.get(id) : undefined) ?? hostname;
   }
 }

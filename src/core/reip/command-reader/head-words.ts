@@ -197,7 +197,7 @@ export const headWords: Readonly<Record<string, HeadWords>> = {
   rename: [
     (view) => {
       const { id = '', hostname = '' } = renamed(view) ?? {};
-      return `Name ${hostname} becomes ${view.ground.plan.renames[id] ?? ''}`;
+      return `Name ${hostname} becomes ${view.ground.renames.get(id) ?? ''}`;
     },
     (view) => {
       const kind = renamed(view)?.kind;

@@ -77,7 +77,7 @@ export const sideOf = (way: Way): Side => (way === 'commands' ? 'new' : 'old');
 
 /** Is the name of the endpoint set with this move? */
 export const isRenamed = (ground: Ground, { endpoint, isLast }: Moved): boolean =>
-  isLast && ground.plan.renames[endpoint.id] !== undefined;
+  isLast && ground.renames.get(endpoint.id) !== undefined;
 
 /** Mask, gateway and tag of a move, in the words of the facts. */
 export const viaOf = (gateway: string): string => (gateway ? ` via ${gateway}` : '');

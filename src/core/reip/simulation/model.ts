@@ -133,9 +133,10 @@ function changedHosts(
 ): Model['hostsFiles'] {
   const found = { hosts: new Uint8Array(machines.length), 'hosts-admin': new Uint8Array(machines.length) };
   if (isOfEarlierRelease(plan)) return found;
+  const renames = new Map(Object.entries(plan.renames));
   const changes = hostsChanges(appliance, (endpoint, e) => {
     const planned = plannedOf[e] ?? -1;
-    const hostname = plan.renames[endpoint.id] ?? endpoint.hostname;
+    const hostname = renames.get(endpoint.id) ?? endpoint.hostname;
     if (planned === endpoints[e]?.current && hostname === endpoint.hostname) return undefined;
     return { ...endpoint, address: texts[planned] ?? '', hostname };
   });

@@ -124,7 +124,7 @@ export class PlannedWork {
     return (
       kind !== 'scan-dns' &&
       moves.some(
-        ({ endpoint, from, to }) => from !== to || this.ground.plan.renames[endpoint.id] !== undefined,
+        ({ endpoint, from, to }) => from !== to || this.ground.renames.get(endpoint.id) !== undefined,
       )
     );
   }

@@ -29,7 +29,7 @@ function namesIn(ground: Ground): readonly { endpoint: Endpoint; current: string
   for (const { endpointId, current, planned } of ground.plan.mapping) {
     const endpoint = ground.index.endpoints.get(endpointId);
     if (endpoint && isNamed(endpoint) && current !== '')
-      if (current !== planned || ground.plan.renames[endpointId] !== undefined)
+      if (current !== planned || ground.renames.get(endpointId) !== undefined)
         found.push({ endpoint, current, planned });
   }
   return found;

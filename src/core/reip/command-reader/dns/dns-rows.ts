@@ -74,7 +74,7 @@ function published(ground: Ground, step: Step): readonly Published[] {
 function movedRows(ground: Ground, step: Step, moved: readonly Published[]): Row[] {
   const rows: Row[] = [];
   for (const { endpoint, from, address, isLast } of moved) {
-    const renamed = isLast && ground.plan.renames[endpoint.id] !== undefined;
+    const renamed = isLast && ground.renames.get(endpoint.id) !== undefined;
     if (!isNamed(endpoint) || (from === address && !renamed)) continue;
     rows.push(
       forward(ground, 'remove', endpoint, from, 'old'),

@@ -82,7 +82,7 @@ function placeOf(ground: Ground, endpoint: Endpoint, side: Side): Place {
 }
 
 const nameOf = (ground: Ground, endpoint: Endpoint, side: Side): Place =>
-  side === 'new' && ground.plan.renames[endpoint.id] !== undefined
+  side === 'new' && ground.renames.get(endpoint.id) !== undefined
     ? placeOf(ground, endpoint, 'new')
     : ground.once(formerName, endpoint);
 
