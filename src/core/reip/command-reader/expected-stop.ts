@@ -174,16 +174,22 @@ function expectCellsDown(expected: ExpectedFacts, { cells }: Stop): void {
 function expectReady(
   ground: Ground,
   expected: ExpectedFacts,
+  step: Step,
   { cells, nodes, hasPrivate, cellMoves }: Stop,
-  side: Side,
+  way: Way,
 ): void {
-  const moved = movedCells(ground, cellMoves, side === 'new' ? 'commands' : 'rollback');
+  const side = sideOf(way);
+  const ofStorage = new Set(cells.map(({ id }) => id));
+  const isCell = (id: Id) => ofStorage.has(id);
+  expectLooksAgain(ground, expected, step, way, isCell);
+  const moved = movedCells(ground, cellMoves, way);
   for (const cell of cells) {
     expected.add('cell', cell.name, 'cell services start');
     if (hasPrivate) expectAttributes(ground, expected, cell, side);
     expectAlertsOf(ground, expected, cell.id, moved.get(cell.id));
     expected.add('cell', cell.name, 'cell is valid');
   }
+  expectLooksAgain(ground, expected, step, way, (id) => !isCell(id));
   if (!hasPrivate) return;
   for (const id of nodes) {
     const machine = ground.machine(id);
@@ -221,8 +227,7 @@ export function expectStop(ground: Ground, expected: ExpectedFacts, step: Step, 
     expectCellsDown(expected, stop);
     return;
   }
-  expectLooksAgain(ground, expected, step, way);
-  expectReady(ground, expected, stop, 'old');
+  expectReady(ground, expected, step, stop, way);
   if (stops) expectClusterware(ground, expected, nodes, 'start');
   expectAsmListeners(ground, expected, stop, 'old');
   if (nets.length > 0) expectAddresses(ground, expected, stop, 'start', 'old');
@@ -236,8 +241,7 @@ export function expectStart(ground: Ground, expected: ExpectedFacts, step: Step,
   // Where VIPs come online in a step of their own, databases do too.
   const isLast = nets.length === 0;
   if (way === 'commands') {
-    expectLooksAgain(ground, expected, step, way);
-    expectReady(ground, expected, stop, 'new');
+    expectReady(ground, expected, step, stop, way);
     expectClusterware(ground, expected, nodes, 'start');
     expectAsmListeners(ground, expected, stop, 'new');
     if (isLast) expectDatabases(ground, expected, clusters, 'start');

@@ -1,5 +1,5 @@
 /** The acts of a stop, of the start after it, and of the resources that come online at its end. */
-import type { Id } from '../../../appliance/document/appliance-types.ts';
+import type { Id, Id } from '../../../appliance/document/appliance-types.ts';
 import type { Act, ActOf } from '../../act-types.ts';
 import { hostsActs } from '../../acts/hosts.ts';
 import type { Side } from '../../effect-types.ts';
@@ -57,13 +57,19 @@ function down(unit: Unit): Act[] {
   ];
 }
 
-function up(context: PlanContext, unit: Unit, side: Side): Act[] {
+/** Servers are looked at before what runs on them starts: storage servers first, because nodes wait for their services. */
+function up(context: PlanContext, draft: DraftStep, unit: Unit, way: Way): Act[] {
+  const side = sideFor(way);
   const nodes = nodesOf(unit);
+  const ofStorage = new Set(unit.cells.map(({ id }) => id));
+  const isCell = (id: Id) => ofStorage.has(id);
   const { cells: of, hasPrivate: isPrivate, stops, clusters } = unit;
   // Nodes whose own addresses stay get their files here. The other nodes get them with their moves, before any ping.
   const others = isPrivate ? nodes.filter((id) => lastPrivate(context, id) === undefined) : [];
   return [
+    ...looksAgain(draft, way, isCell),
     ...cells(of, movesOfCells(context, of, side), 'started', side, isPrivate),
+    ...looksAgain(draft, way, (id) => !isCell(id)),
     ...(others.length > 0 ? [{ act: 'cell-files', nodes: others, side } as const] : []),
     ...(isPrivate ? [{ act: 'autostart', nodes, on: true } as const] : []),
     ...(stops && nodes.length > 0 ? [{ act: 'clusterware', nodes, to: 'started' } as const] : []),
@@ -109,7 +115,7 @@ export function stopActs({ context, draft }: Facts, way: Way): Act[] {
     return [...databases(unit, 'stopped'), ...turned('offline'), ...down(unit), ...flips(draft, way)];
   return [
     ...flips(draft, way),
-    ...up(context, unit, 'old'),
+    ...up(context, draft, unit, way),
     ...turned('online'),
     ...databases(unit, 'started'),
     ...listeners(context, unit, 'old'),
@@ -123,11 +129,7 @@ export function startActs({ context, draft }: Facts, way: Way): Act[] {
   const isLast = unit.nets.length === 0;
   if (way === 'from')
     return [...(isLast ? [...formerInterconnect(unit), ...databases(unit, 'stopped')] : []), ...down(unit)];
-  return [
-    ...looksAgain(draft, way),
-    ...up(context, unit, sideFor(way)),
-    ...(isLast ? databases(unit, 'started') : []),
-  ];
+  return [...up(context, draft, unit, way), ...(isLast ? databases(unit, 'started') : [])];
 }
 
 export function onlineActs({ context, draft }: Facts, way: Way): Act[] {
