@@ -1,5 +1,5 @@
 /** The acts of a stop, of the start after it, and of the resources that come online at its end. */
-import type { Id, Id } from '../../../appliance/document/appliance-types.ts';
+import type { Id } from '../../../appliance/document/appliance-types.ts';
 import type { Act, ActOf } from '../../act-types.ts';
 import { hostsActs } from '../../acts/hosts.ts';
 import type { Side } from '../../effect-types.ts';
