@@ -32,10 +32,12 @@ class Judge(Measure):
 
     def group(self, key):
         """Clusters do not wait for each other: the facts of each have a place of their own in the walk, and so has each
-        address and name that may go from one to another."""
+        hosts file, and each address and name that may go from one to another."""
+        kind, rest = key.split(':', 1)
+        if kind in ('hosts', 'hosts-admin'):
+            return 'shared'
         if len(self.world.state['clusters']) < 2:
             return ''
-        kind, rest = key.split(':', 1)
         if kind in ('arp', 'dns', 'ptr'):
             return 'shared'
         if rest in self.resources:
