@@ -27,9 +27,16 @@ export const pressable = (page: Page, within: string) =>
  */
 export function pending(page: Page): () => readonly string[] {
   const open = new Map<unknown, string>();
-  page.on('request', (one) => open.set(one, one.url()));
+  let isLeaving = false;
+  page.on('request', (one) => {
+    if (one.isNavigationRequest() && one.frame() === page.mainFrame()) isLeaving = true;
+    open.set(one, one.url());
+  });
+  // Another query in the address is no other page.
   page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) open.clear();
+    if (!isLeaving || frame !== page.mainFrame()) return;
+    isLeaving = false;
+    open.clear();
   });
   const close = (one: unknown) => open.delete(one);
   page.on('requestfinished', close);

@@ -85,7 +85,7 @@ function reasonFor(
   planned: string,
   changes: Changes,
 ): string | undefined {
-  if (planned !== '') return `The plan cannot change it to ${planned}.`;
+  if (planned.trim() !== '') return `The plan cannot change it to ${planned}.`;
   if (isListed(appliance, one, changes)) return 'Files of the private network list every address.';
   if (changes.of(one)) return 'The plan changes it.';
   if (scanOf(appliance, one).some((other) => changes.of(other)))
@@ -99,11 +99,20 @@ function isListed(appliance: Appliance, { kind, networkId, owner }: Endpoint, { 
   return fabrics.has(networkId) || indexAppliance(appliance).machines.get(ownerId(owner))?.kind === 'storage';
 }
 
+const nameless: Readonly<Record<Endpoint['kind'], string>> = {
+  host: 'An address',
+  ilom: 'An ILOM',
+  private: 'A private address',
+  vip: 'A VIP',
+  scan: 'A SCAN address',
+  device: 'The address',
+};
+
 function nameOf(appliance: Appliance, { owner, hostname, kind }: Endpoint): string {
   const { machines, clusters } = indexAppliance(appliance);
   const id = ownerId(owner);
   const holder = (machines.get(id) ?? clusters.get(id))?.name || id;
-  const name = hostname || `A ${kind} entry`;
+  const name = hostname || nameless[kind];
   return name === holder ? name : `${name} of ${holder}`;
 }
 
@@ -122,11 +131,11 @@ function missingClusters(appliance: Appliance, changes: Changes): MissingFact[] 
   return [...found].flatMap(([id, resources]): MissingFact[] => {
     if (!concernsServer(appliance, id, changes)) return [];
     const [kind = ''] = resources.map((one) => one.kind.toUpperCase());
-    const name = machines.get(id)?.name;
+    const machine = machines.get(id);
     const message =
-      name === undefined
+      machine === undefined
         ? `${resources[0]?.hostname || `A ${kind}`} is in a cluster that the document lacks. Clusterware must change with it. Add the cluster.`
-        : `${name} has a ${kind} and is in no cluster of the document. A plan must stop or change Clusterware on it. Add it to its cluster.`;
+        : `${machine.name || id} has a ${kind} and is in no cluster of the document. A plan must stop or change Clusterware on it. Add it to its cluster.`;
     return [{ message, endpointIds: resources.map((one) => one.id) }];
   });
 }

@@ -13,6 +13,7 @@ import { isAnswered, isYes, numberOf, textOf } from '../answers.ts';
 import type { Mapping } from '../mapping-types.ts';
 import type { Answers, OpenRisk } from '../plan-types.ts';
 import { outageWindow, windowZone } from './outage-window.ts';
+import { secondGateways, subnetOf } from './second-gateways.ts';
 
 /** The facts that an answer is compared with. */
 type Given = { readonly appliance: Appliance; readonly mapping: Mapping; readonly answers: Answers };
@@ -126,8 +127,10 @@ const rows: Readonly<Record<string, Compare>> = {
       ? `${text}, and a client network of the mapping is IPv${other}`
       : undefined;
   },
-  'QN-09': (given) => gatewaysOfOneSubnet(given, 'QN-09', false),
-  'QN-13': (given) => gatewaysOfOneSubnet(given, 'QN-13', true),
+  'QN-09': ({ appliance, mapping, answers }) =>
+    isYes(answers, 'QN-09') ? secondGateways(appliance, mapping, false) : undefined,
+  'QN-13': ({ appliance, mapping, answers }) =>
+    isYes(answers, 'QN-13') ? secondGateways(appliance, mapping, true) : undefined,
   'QD-01': ({ mapping, answers }) => {
     const count = mapping.renames.length;
     if (answers['QD-01'] === false && count > 0)
@@ -174,30 +177,6 @@ export function contradictions(appliance: Appliance, mapping: Mapping, answers: 
     return words === undefined ? [] : [{ questionId, text: `The answer does not fit: ${words}.` }];
   });
 }
-
-/** Both gateways of a subnet cannot be there where the subnet changes its VLAN: the other machines are in the other one. */
-function gatewaysOfOneSubnet(
-  { appliance, mapping, answers }: Given,
-  question: 'QN-09' | 'QN-13',
-  ofManagement: boolean,
-): string | undefined {
-  if (!isYes(answers, question)) return undefined;
-  const { networks } = indexAppliance(appliance);
-  const found = mapping.networks.flatMap(({ networkId, current, planned }) => {
-    const network = networks.get(networkId);
-    const isAsked = /^(?:management|ilom)$/.test(network?.role ?? '') === ofManagement;
-    const isMoved = current.vlan !== planned.vlan && subnetOf(current.subnet) === subnetOf(planned.subnet);
-    return network && isAsked && isMoved && current.gateway && current.subnet ? [network] : [];
-  });
-  return found.length > 0
-    ? `both gateways answer, and ${namesOf(found)} keeps its subnet in another VLAN: a router has a subnet in one VLAN`
-    : undefined;
-}
-
-const subnetOf = (text: string | undefined): string => {
-  const subnet = parseSubnet(text ?? '');
-  return subnet ? `${subnet.first}/${subnet.prefix}` : '';
-};
 
 /** Its definition changes, or an address in it. */
 function changingNetworks(appliance: Appliance, mapping: Mapping): ReadonlySet<string> {

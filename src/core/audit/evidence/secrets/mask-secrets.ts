@@ -203,7 +203,7 @@ function piecesOf(line: string): readonly string[] {
   const pieces: string[] = [];
   let from = 0;
   while (line.length - from > longest) {
-    // Looked for in the part alone: a line without a blank would be read again from its begin for each part.
+    // Looked for in the part alone: a line without a blank would be read again from its start for each part.
     const blank = line.slice(from, from + longest + 1).lastIndexOf(' ');
     const to = from + (blank > 0 ? blank : longest);
     pieces.push(line.slice(from, to));

@@ -13,6 +13,7 @@ import { EdgeSet } from './edge-set.ts';
 import { hostsEdges } from './hosts-edges.ts';
 import { lateEdges } from './late-edges.ts';
 import type { PlannedWork, Work } from './planned-work.ts';
+import { isOfServers } from './server-steps.ts';
 import { outOfStops, type Tolerated } from './stop-ends.ts';
 import { stopEdges } from './stop-work.ts';
 import { isDark, phaseOf, recordsOf } from './work-subjects.ts';
@@ -77,7 +78,7 @@ function gateways(work: PlannedWork, moves: readonly Work[], edges: EdgeSet): vo
   // Servers of another stop, or of none, set a gateway that a stop brings.
   for (const flip of work.ofKind('stop'))
     for (const one of movesBehind(flip, inNetwork))
-      if (setByIpconf.has(one.kind) && one.stop !== flip.stop) edges.add(one, flip, 'gateway');
+      if (isOfServers(one) && one.stop !== flip.stop) edges.add(one, flip, 'gateway');
   const on = work.theOne('blackout-on');
   const off = work.theOne('blackout-off');
   if (!on || !off) return;
@@ -88,14 +89,6 @@ function gateways(work: PlannedWork, moves: readonly Work[], edges: EdgeSet): vo
       edges.add(off, one, 'blackout');
     }
 }
-
-const setByIpconf: ReadonlySet<string> = new Set([
-  'cell',
-  'database',
-  'client-host',
-  'network-host',
-  'private',
-]);
 
 /** In the networks whose gateway changes over with the step. */
 const movesBehind = ({ step }: Work, inNetwork: ReadonlyMap<string | undefined, readonly Work[]>) =>

@@ -6,11 +6,11 @@ import type { Id } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
 import { getOrCreate } from '../../../collections/grouping.ts';
 import type { Step } from '../../plan-types.ts';
+import { isOfServers } from '../dependencies/server-steps.ts';
 import type { ExpectedFacts } from '../fact.ts';
 import type { Ground } from '../ground.ts';
 import type { Way } from '../moves.ts';
 
-const ofServers = new Set(['cell', 'database', 'client-host', 'network-host', 'private']);
 const ofGateways = new Set(['stop', 'gateway', 'blackout-on']);
 
 /** By the step that looks: the servers that it looks at for others. */
@@ -30,7 +30,7 @@ class LateLooks {
     const places = new Map<Step, { readonly own: ReadonlySet<Id>; readonly gateway: Step | undefined }>();
     const groups = new Set<string>();
     for (const step of steps) {
-      if (!ofServers.has(step.kind)) continue;
+      if (!isOfServers(step)) continue;
       const moved = step.addressDelta.flatMap(
         ({ endpointId }) => ground.index.endpoints.get(endpointId) ?? [],
       );

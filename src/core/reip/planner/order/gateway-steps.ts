@@ -1,9 +1,10 @@
-/** The steps of gateways: beside each other from the start, or changed over in a stop, in a blackout or in a step of their own. */
+/** The steps of gateways: next to each other from the start, or changed over in a stop, in a blackout or in a step of their own. */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { gatewaysDiffer } from '../../mapping/required-changes.ts';
 import { gatewayFlips, isManagement, type PlanContext } from '../../names/plan-context.ts';
 import { type DraftStep, draft, follows } from '../context/draft-step.ts';
+import { isOfServers } from '../context/server-drafts.ts';
 
 /** Networks whose old and new gateway answer together from phase 1 on. */
 export function gatewaysTogether(context: PlanContext): string[] {
@@ -39,7 +40,7 @@ export function addGateways(
       stop.about?.push(networkId);
       // Servers of another stop, or of none, set a gateway that the stop brings.
       for (const move of movesOf.get(networkId) ?? [])
-        if (setByIpconf.has(move.kind) && move.unit !== stop.unit) follows(move, stop, 'gateway');
+        if (isOfServers(move) && move.unit !== stop.unit) follows(move, stop, 'gateway');
     } else {
       const flip = add(draft(`gateway/${networkId}`, 'gateway', 5, 500_000, { about: [networkId] }));
       for (const move of movesOf.get(networkId) ?? []) follows(move, flip, 'gateway');
@@ -60,11 +61,3 @@ function addBlackout(moves: readonly DraftStep[], admin: string[], add: (one: Dr
       follows(off, move, 'blackout');
     }
 }
-
-const setByIpconf: ReadonlySet<DraftStep['kind']> = new Set([
-  'cell',
-  'database',
-  'client-host',
-  'network-host',
-  'private',
-]);

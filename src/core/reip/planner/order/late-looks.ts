@@ -9,15 +9,9 @@ import { getOrCreate } from '../../../collections/grouping.ts';
 import type { Way } from '../../names/command.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
 import type { DraftStep, Unit } from '../context/draft-step.ts';
+import { isOfServers } from '../context/server-drafts.ts';
 
 const ofGateways: ReadonlySet<DraftStep['kind']> = new Set(['stop', 'gateway', 'blackout-on']);
-const ofServers: ReadonlySet<DraftStep['kind']> = new Set([
-  'cell',
-  'database',
-  'client-host',
-  'network-host',
-  'private',
-]);
 const none: never[] = [];
 
 export function lookLater({ appliance }: PlanContext, drafts: readonly DraftStep[]): void {
@@ -27,7 +21,7 @@ export function lookLater({ appliance }: PlanContext, drafts: readonly DraftStep
   if (gateways.size === 0) return;
   const gatewayOf = ({ moves }: DraftStep) =>
     moves.flatMap(({ endpoint }) => gateways.get(endpoint.networkId) ?? none)[0];
-  const servers = drafts.filter(({ kind }) => ofServers.has(kind));
+  const servers = drafts.filter(isOfServers);
   const ends = endsOf(drafts, new Set(servers.flatMap((one) => (gatewayOf(one) && one.unit) ?? none)));
   const found = { to: new Map<DraftStep, Set<Id>>(), from: new Map<DraftStep, Set<Id>>() };
   const add = (way: Way, at: DraftStep, ids: readonly Id[]) => {

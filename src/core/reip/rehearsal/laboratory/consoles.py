@@ -21,14 +21,14 @@ class Consoles:
         self.world = world
 
     def at_device(self, name, lines, at_console):
-        """Over the network, or at the console port: there a session outlives the address of the device."""
+        """Over the network, or at the console port: there a session outlives the address of the device. The page of a PDU
+        has no console: a cable leads to it."""
         device = self.world.state['machines'][name]
-        address = 'console' if at_console else device['live']['mgmt']['address']
         if device['kind'] == 'pdu':
             for line in lines:
-                self.web(name, line, address)
-                address = 'console' if at_console else device['live']['mgmt']['address']
+                self.web(name, line, '%s direct' % device['live']['mgmt']['address'] if at_console else device['live']['mgmt']['address'])
             return
+        address = 'console' if at_console else device['live']['mgmt']['address']
         typed = []
         for line in lines:
             found = re.match(r'! over SSH the session ends here: log in at (\S+?); at the console: (end)$', line)

@@ -9,18 +9,17 @@ from standin import Refusal, is_address, need
 from world import prefix_of
 
 
-def reach(call, address):
-    """A session comes from the client's network, over the router, to an address that the device really has, or from the console port."""
-    if address == 'console':
-        return
+def reach(call, address, direct):
+    """A session comes from the client's network, over the router, or from a cable: to an address that the device really has."""
     client = call.world.boxes['client']
-    need(client.run(['ping', '-n', '-c', '1', '-W', '1', address])[0] == 0, '%s: no route to host' % address, 255)
+    need(direct or client.run(['ping', '-n', '-c', '1', '-W', '1', address])[0] == 0, '%s: no route to host' % address, 255)
     need(address in [port['address'] for port in call.machine['live'].values()], '%s is another host' % address, 255)
 
 
 def session(call, address):
-    """A switch, by its software."""
-    reach(call, address)
+    """A switch, by its software, at its address or at its console port."""
+    if address != 'console':
+        reach(call, address, False)
     call.via = address
     return {'IOS': catalyst, 'catalyst': catalyst, 'infiniband': infiniband}.get(call.machine['form'], nexus)(call)
 
@@ -131,9 +130,9 @@ def infiniband(call):
     raise Refusal('no stand-in of an InfiniBand switch')
 
 
-def web(call, address):
+def web(call, address, *direct):
     """The page `Net Configuration` of a PDU: a form, then Submit; its session ends with its address."""
-    reach(call, address)
+    reach(call, address, direct == ('direct',))
     port = dict(call.machine['live']['mgmt'])
     dns = list(call.machine['dns'])
     while True:
