@@ -47,6 +47,7 @@ const texts = {
   'page-answers': (about) => `ILOM web page at the ${newWord(about)}address`,
   'login-answers': (about) => `Login at the ${newWord(about)}address`,
   'gateway-answers': 'ping of the new gateway',
+  'former-gateway': 'ping of the former gateway',
   'largest-packet': ({ family }) => `ping with the largest packet: ping -M do -s ${packetSizes[family]}`,
   'second-owner': secondOwner,
   'old-silent': 'The old addresses are silent',

@@ -6,6 +6,7 @@ import { timeZoneQuestion } from '../answers.ts';
 import { type CheckId, checkTexts } from '../check-texts.ts';
 import type { Step } from '../plan-types.ts';
 import { questions } from '../questions/question-bank.ts';
+import { isLookedAtLater, looksForOthers } from './effects/gateway-looks.ts';
 import { type AnswerRow, answersOf, questionOf } from './expected-answers.ts';
 import { stopOf } from './expected-stop.ts';
 import type { Ground } from './ground.ts';
@@ -151,7 +152,7 @@ const kinds: Readonly<Record<string, Expected>> = {
       return [
         ...when(isNode, 'clusterware-up'),
         ...when(hasGuests, 'clusterware-up-guests'),
-        'files-agree',
+        ...when(!isLookedAtLater(ground, step, 'commands'), 'files-agree'),
         ...ssh(view),
         ...agree(view),
       ];
@@ -184,7 +185,10 @@ const kinds: Readonly<Record<string, Expected>> = {
   quorum: { before: ['clusterware-stopped'], after: ['quorum-devices'] },
   start: {
     before: (view) => [...when(stopOf(view.ground, view.step).hasPrivate, 'rdma-answers'), ...hosts(view)],
-    after: ['clusterware-up-all'],
+    after: ({ ground, step }) => [
+      ...when(looksForOthers(ground, step), 'all-files-agree'),
+      'clusterware-up-all',
+    ],
   },
   'scan-dns': {
     before: (view) => (view.isNamed ? silent(view) : ['silent']),

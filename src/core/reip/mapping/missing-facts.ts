@@ -93,10 +93,19 @@ function reasonFor(
   return undefined;
 }
 
-/** A cluster that names no storage servers lists all of them. */
+/** Of the storage servers, those of the clusters in the network: a cluster that names none lists all of them. */
 function isListed(appliance: Appliance, { kind, networkId, owner }: Endpoint, { fabrics }: Changes): boolean {
   if (kind !== 'private' || fabrics.size === 0) return false;
-  return fabrics.has(networkId) || indexAppliance(appliance).machines.get(ownerId(owner))?.kind === 'storage';
+  const id = ownerId(owner);
+  const { machines, byOwner } = indexAppliance(appliance);
+  const isThere = (node: Id) => byOwner.get(node)?.some((one) => fabrics.has(one.networkId)) ?? false;
+  return (
+    fabrics.has(networkId) ||
+    (machines.get(id)?.kind === 'storage' &&
+      appliance.clusters.some(
+        (cluster) => cluster.machines.some(isThere) && (cluster.cells?.includes(id) ?? true),
+      ))
+  );
 }
 
 const nameless: Readonly<Record<Endpoint['kind'], string>> = {

@@ -107,6 +107,9 @@ function checksBefore(step: Step): CheckId[] {
     found.push('former-silent');
     if (hasCheck(step.preChecks, 'scan-name')) found.push('scan-name-former');
   }
+  // Other people bring it back, and what the step looks at is behind it.
+  const isBehind = step.undo.some((effect) => effect.do === 'gateway' && effect.old);
+  if (isBehind && step.rollback.length > 0) found.push('former-gateway');
   if (asksHosts(step)) found.push('hosts-former');
   return found;
 }

@@ -33,12 +33,15 @@ export function stepLines(
   former: number | undefined,
 ): StepLines {
   const before = all[position - 1];
-  const isElsewhere = before !== undefined && (isShared || former !== position - 1);
+  // A gateway changes over by other people.
+  const isElsewhere =
+    before !== undefined &&
+    (isShared || former !== position - 1 || before.effects.some((effect) => effect.do === 'gateway'));
   const publishesFirst = step.kind !== 'exchange' && indexOf(step, 'publish') < indexOf(step, 'take');
   const dns = isFirst ? dnsUnits(plan, step) : [];
   const takes = helps ? [] : ownTakes(step, host);
-  // While a management network changes over no host reaches another machine in it, so a person looks at both tests.
-  const isDark = darkNetworks(plan).has(step.network);
+  // While a management network changes over, a host may reach no other machine, so a person looks at both tests.
+  const isDark = isInBlackout(plan, step);
   const own = takes.filter(({ iface }) => iface !== '' || !isDark);
   const unasked = takes.filter((one) => !own.includes(one));
   // An address that another endpoint of the step leaves answers until that one stops; without a stop it cannot be
@@ -125,15 +128,15 @@ function returnsAfterRecords({ effects }: Step, commands: readonly StepCommand[]
   return records >= 0 && records < returns ? commands.findIndex(({ text }) => back.test(text)) : -1;
 }
 
-/** Networks that no machine answers in for a part of the plan. */
-const darkNetworks = memoize(
-  ({ steps }: Plan) =>
-    new Set(
-      steps
-        .flatMap(({ effects }) => effects)
-        .flatMap((effect) => (effect.do === 'blackout' ? effect.networkIds : [])),
-    ),
+const blackouts = memoize(({ steps }: Plan) =>
+  (['blackout-on', 'blackout-off'] as const).map((kind) => steps.findIndex((one) => one.kind === kind)),
 );
+
+function isInBlackout(plan: Plan, step: Step): boolean {
+  const at = positionInPlan(plan, step);
+  const [on = -1, off = -1] = blackouts(plan);
+  return on >= 0 && at > on && (off < 0 || at < off);
+}
 
 /** Addresses that this step takes and that one script can test: of a step on several hosts only its interface is tested. */
 function ownTakes(step: Step, host: Host): { to: string; iface: string }[] {

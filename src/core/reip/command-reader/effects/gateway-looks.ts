@@ -38,14 +38,15 @@ class LateLooks {
       places.set(step, { own: new Set(moved.map(({ owner }) => ownerId(owner))), gateway });
       if (gateway && step.group !== undefined) groups.add(step.group);
     }
-    const dark: (readonly [stop: Step, own: ReadonlySet<Id>])[] = [];
     for (const [step, { own, gateway }] of places) {
       const [stop, start] = groups.has(step.group ?? '') ? ends(ground, step) : [];
       if (gateway ?? stop) this.#add('rollback', step, gateway ?? stop, own);
       if (stop) this.#add('commands', step, start, own);
-      if (stop && gateway && gateway !== stop) dark.push([stop, own]);
     }
-    for (const [stop, own] of dark) for (const id of own) this.looks.rollback.get(stop)?.delete(id);
+    // A server that is behind a blackout is whole only when that one has been rolled back.
+    for (const [dark, own] of this.looks.rollback)
+      for (const [step, others] of dark.kind === 'blackout-on' ? this.looks.rollback : [])
+        if (step !== dark) for (const id of own) others.delete(id);
   }
 
   #add(way: Way, step: Step, looks: Step | undefined, own: ReadonlySet<Id>): void {
@@ -72,6 +73,10 @@ const looksOf = (ground: Ground): LateLooks => ground.once(makeLooks, ground);
 
 export const isLookedAtLater = (ground: Ground, step: Step, way: Way): boolean =>
   looksOf(ground).has(step, way);
+
+/** Does the start of a stop look at servers that its other steps change? */
+export const looksForOthers = (ground: Ground, step: Step): boolean =>
+  (looksOf(ground).looks.commands.get(step)?.size ?? 0) > 0;
 
 /** In document order: all of them, or of a stop its storage servers apart from the others. */
 export function expectLooksAgain(

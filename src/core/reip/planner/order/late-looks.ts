@@ -36,13 +36,10 @@ export function lookLater({ appliance }: PlanContext, drafts: readonly DraftStep
     if (end) add('to', end.start, own);
     add('from', gateway, own);
   }
-  // The end of the stop is too early for a server whose management network comes back after it.
-  for (const one of servers) {
-    const stop = ends.get(one.unit)?.stop;
-    const gateway = gatewayOf(one);
-    if (stop && gateway && gateway !== stop)
-      for (const id of serversOf(one)) found.from.get(stop)?.delete(id);
-  }
+  // A server that is behind a blackout is whole only when that one has been rolled back.
+  for (const [dark, own] of found.from)
+    for (const [one, others] of dark.kind === 'blackout-on' ? found.from : none)
+      if (one !== dark) for (const id of own) others.delete(id);
   const listed = (ids: ReadonlySet<Id> = new Set()): readonly Id[] =>
     appliance.machines.flatMap(({ id }) => (ids.has(id) ? [id] : none));
   for (const one of new Set([...found.to.keys(), ...found.from.keys()]))

@@ -20,7 +20,7 @@ export const database: StepRecord = {
   after: (facts) => [
     ...(isNode(facts) ? (['clusterware-up'] as const) : []),
     ...(hasGuests(facts) ? (['clusterware-up-guests'] as const) : []),
-    'files-agree',
+    ...(facts.draft.lookedAtLater.to.length > 0 ? [] : (['files-agree'] as const)),
     ...sshIfMoved(facts),
     ...agreeIfNamed(facts),
   ],

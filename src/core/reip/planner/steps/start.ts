@@ -12,6 +12,9 @@ export const start: StepRecord = {
     ...hostsWritten(facts),
   ],
   expected: 'Clusterware is up on every node',
-  after: ['clusterware-up-all'],
+  after: ({ draft }) => [
+    ...(draft.looksAgain.to.length > 0 ? (['all-files-agree'] as const) : []),
+    'clusterware-up-all',
+  ],
   acts: startActs,
 };
