@@ -54,6 +54,12 @@ const texts = {
   'old-unused': 'The old addresses are no longer in use',
   'old-gone': 'ip address shows no old address; the old addresses are silent',
   'old-unanswered': 'The old addresses do not answer',
+  /** While a management network changes over. */
+  'console-path': 'The console reaches this server',
+  'address-shown': (about) => `ip address shows the ${newWord(about)}address`,
+  'ilom-shown': (about) => `ipconf -ilom print shows the ${newWord(about)}address`,
+  'console-shown': (about) => `The console shows the ${newWord(about)}address`,
+  'former-shown': 'The console shows the former address',
   'other-path': 'The other path (ILOM or admin) to this server answers',
   /** The one re-cabling that is permitted there (docs/rules/reip.md 3). */
   'own-port':

@@ -69,9 +69,12 @@ const zones: readonly AnswerRow[] = [
   ['QD-05', 'Zones'],
 ];
 
+const shown = ({ isDark }: StepView): CheckId => (isDark ? 'address-shown' : 'answers');
+const path = ({ isDark }: StepView): CheckId => (isDark ? 'console-path' : 'other-path');
+
 const onServer = (view: StepView): readonly CheckId[] => [
   ...silent(view),
-  'other-path',
+  path(view),
   'ipconf-copied',
   ...when(!isInStop(view.step), ...view.whoCarriesOn(view.step.machineId)),
 ];
@@ -125,23 +128,23 @@ const kinds: Readonly<Record<string, Expected>> = {
   bridge: { before: ['ports-tagged'], after: ['bridge-up'] },
   gateway: { answers: [criteria, who], after: ['gateway-answers'] },
   ilom: {
-    before: (view) => [...silent(view), 'other-path', ...when(view.leavesAdmin, 'own-port')],
-    after: (view) => ['page-answers', 'ilom-section', ...agree(view)],
+    before: (view) => [...silent(view), path(view), ...when(view.leavesAdmin, 'own-port')],
+    after: (view) => [view.isDark ? 'ilom-shown' : 'page-answers', 'ilom-section', ...agree(view)],
   },
   device: {
     before: (view) => [...silent(view), 'configuration-saved'],
-    after: (view) => ['login-answers', ...agree(view)],
+    after: (view) => [view.isDark ? 'console-shown' : 'login-answers', ...agree(view)],
   },
   cell: {
     before: (view) => [
       ...silent(view),
-      'other-path',
+      path(view),
       'ipconf-copied',
       ...when(!isInStop(view.step), 'disks-yes', 'disks-time'),
     ],
-    after: (view) => ['answers', ...ssh(view), ...agree(view)],
+    after: (view) => [shown(view), ...ssh(view), ...agree(view)],
   },
-  'cell-return': { after: (view) => ['answers', ...agree(view)] },
+  'cell-return': { after: (view) => [shown(view), ...agree(view)] },
   database: {
     before: onServer,
     after: (view) => {
@@ -150,6 +153,7 @@ const kinds: Readonly<Record<string, Expected>> = {
       const isNode = isOut && ground.clusterOf.has(step.machineId ?? '');
       const hasGuests = isOut && !isNode && ground.guests(step.machineId ?? '').length > 0;
       return [
+        ...when(view.isDark, 'address-shown'),
         ...when(isNode, 'clusterware-up'),
         ...when(hasGuests, 'clusterware-up-guests'),
         ...when(!isLookedAtLater(ground, step, 'commands'), 'files-agree'),

@@ -47,12 +47,12 @@ const blocks: Readonly<Record<string, string>> = {
 };
 
 /** The server, and Clusterware on it or in its guests where they go with it. */
-function node({ ground, step, about }: StepView): string {
+function node({ ground, step, about, isDark }: StepView): string {
   const id = step.machineId ?? '';
   if (!isInStop(step) && ground.clusterOf.has(id)) return 'Clusterware is up again on this server';
   return !isInStop(step) && ground.guests(id).length > 0
     ? 'Clusterware is up again in its guests'
-    : `The server answers at its ${newWord(about)}address`;
+    : `The server ${isDark ? 'has' : 'answers at'} its ${newWord(about)}address`;
 }
 
 const question = ({ step }: StepView): string =>
@@ -114,12 +114,12 @@ export const headWords: Readonly<Record<string, HeadWords>> = {
   ilom: [
     moveTitle('ILOM address'),
     system,
-    ({ about }) => `The ILOM answers at its ${newWord(about)}address`,
+    ({ isDark, about }) => `The ILOM ${isDark ? 'has' : 'answers at'} its ${newWord(about)}address`,
   ],
   device: [
     moveTitle('Management address'),
     network,
-    ({ about }) => `The device answers at its ${newWord(about)}address`,
+    ({ isDark, about }) => `The device ${isDark ? 'has' : 'answers at'} its ${newWord(about)}address`,
   ],
   cell: [
     (view) => moveTitle(view.ground.isManagement(view.step.network) ? 'Management address' : 'Address')(view),

@@ -60,6 +60,11 @@ export class StepView {
     return this.step.id.replace(/^resolvers\//, '');
   }
 
+  /** Does nothing answer in its network, because it changes over? */
+  get isDark(): boolean {
+    return this.ground.once(darkNetworks, this.ground.plan).has(this.step.network);
+  }
+
   get leavesAdmin(): boolean {
     return this.ground.once(leavesAdmin, this.step.network);
   }
@@ -79,6 +84,13 @@ export class StepView {
     ];
   }
 }
+
+const darkNetworks = (_: Ground, { steps }: Ground['plan']): ReadonlySet<Id> =>
+  new Set(
+    steps.flatMap(({ effects }) =>
+      effects.flatMap((effect) => (effect.do === 'blackout' ? effect.networkIds : [])),
+    ),
+  );
 
 const makeView = (ground: Ground, step: Step) => new StepView(ground, step);
 

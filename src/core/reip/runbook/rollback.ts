@@ -88,7 +88,7 @@ function back(
       step.kind === 'notice'
         ? 'EM blackout is ended; ASR assets are active at their former addresses'
         : takes
-          ? 'The former addresses answer again'
+          ? `The former addresses ${wasDark(step.verify) ? 'are set' : 'answer'} again`
           : isRaise
             ? 'New answers carry the low TTL again'
             : 'As before the step',
@@ -100,6 +100,10 @@ function back(
 
 const hasCheck = (texts: readonly string[], id: CheckId): boolean =>
   texts.some((text) => checkIdOf(text) === id);
+
+/** The step itself was looked at from the console. */
+const wasDark = (verify: readonly string[]): boolean =>
+  (['address-shown', 'ilom-shown', 'console-shown'] as const).some((id) => hasCheck(verify, id));
 
 function checksBefore(step: Step): CheckId[] {
   const found: CheckId[] = [];
@@ -117,7 +121,7 @@ function checksBefore(step: Step): CheckId[] {
 function checksAfter({ kind, addressDelta, verify }: Step): CheckId[] {
   if (addressDelta.length > 0)
     return [
-      'former-answers',
+      wasDark(verify) ? 'former-shown' : 'former-answers',
       ...(['ilom-section', 'ssh-listens', 'agree'] as const).filter((id) => hasCheck(verify, id)),
     ];
   if (kind === 'rename' && hasCheck(verify, 'ilom-section')) return ['ilom-section'];

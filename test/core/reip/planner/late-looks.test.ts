@@ -97,6 +97,16 @@ test('in a blackout no script tests an address of another machine, and its rollb
   );
   assert.ok(look.indexOf('ping of the former gateway') > 0);
   assert.ok(look.indexOf('ping of the former gateway') < look.indexOf('ipconf -verify'));
+  // A person there looks from the console, and is asked for no path that is dark.
+  for (const script of [forward, back]) {
+    const asked = [...script.matchAll(/^ {2}check '(.*)'$/gm)].map(([, text]) => text);
+    assert.equal(
+      asked.filter((text) => /other path|web page at|ping of the (?:new |former )address/.test(text ?? '')),
+      [],
+    );
+  }
+  assert.match(forward, 'The console reaches this server');
+  assert.match(back, 'The console shows the former address');
   const both = worldOf('admin');
   assert.match(
     textOf(writeRunbook(both.plan, 'shell', both.appliance), 'vega01celadm01'),

@@ -1,7 +1,7 @@
 /** A storage server gets its address while its grid disks are inactive. */
 
 import { isManagement } from '../../names/plan-context.ts';
-import { agreeIfNamed, silentIfMoved, sshIfMoved } from './conditions.ts';
+import { agreeIfNamed, isDark, otherPath, silentIfMoved, sshIfMoved } from './conditions.ts';
 import { cellActs } from './move-acts.ts';
 import { moveTitle } from './move-title.ts';
 import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
@@ -11,12 +11,16 @@ export const cell: StepRecord = {
   actor: systemAdmin,
   before: (facts) => [
     ...silentIfMoved(facts),
-    'other-path',
+    ...otherPath(facts),
     'ipconf-copied',
     ...(isInStop(facts) ? [] : (['disks-yes', 'disks-time'] as const)),
   ],
   expected: 'ipconf ends without error; the server is restarted where it asks for that',
-  after: (facts) => ['answers', ...sshIfMoved(facts), ...agreeIfNamed(facts)],
+  after: (facts) => [
+    isDark(facts) ? 'address-shown' : 'answers',
+    ...sshIfMoved(facts),
+    ...agreeIfNamed(facts),
+  ],
   acts: cellActs,
 };
 

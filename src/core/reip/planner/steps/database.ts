@@ -2,7 +2,7 @@
 
 import { newWord } from '../../check-texts.ts';
 import { guestNodes } from '../../names/guests.ts';
-import { agreeIfNamed, othersCarryOn, silentIfMoved, sshIfMoved } from './conditions.ts';
+import { agreeIfNamed, isDark, otherPath, othersCarryOn, silentIfMoved, sshIfMoved } from './conditions.ts';
 import { nodeActs } from './move-acts.ts';
 import { moveTitle } from './move-title.ts';
 import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
@@ -10,14 +10,15 @@ import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
 export const database: StepRecord = {
   title: moveTitle('Management address'),
   actor: systemAdmin,
-  before: (facts) => [...silentIfMoved(facts), 'other-path', 'ipconf-copied', ...othersCarryOn(facts)],
+  before: (facts) => [...silentIfMoved(facts), ...otherPath(facts), 'ipconf-copied', ...othersCarryOn(facts)],
   expected: (facts) => {
     if (isNode(facts)) return 'Clusterware is up again on this server';
     return hasGuests(facts)
       ? 'Clusterware is up again in its guests'
-      : `The server answers at its ${newWord(facts.about)}address`;
+      : `The server ${isDark(facts) ? 'has' : 'answers at'} its ${newWord(facts.about)}address`;
   },
   after: (facts) => [
+    ...(isDark(facts) ? (['address-shown'] as const) : []),
     ...(isNode(facts) ? (['clusterware-up'] as const) : []),
     ...(hasGuests(facts) ? (['clusterware-up-guests'] as const) : []),
     ...(facts.draft.lookedAtLater.to.length > 0 ? [] : (['files-agree'] as const)),

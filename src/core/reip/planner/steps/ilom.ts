@@ -1,7 +1,7 @@
 /** The address of an ILOM. */
 
 import { newWord } from '../../check-texts.ts';
-import { agreeIfNamed, leavesAdmin, silentIfMoved } from './conditions.ts';
+import { agreeIfNamed, isDark, leavesAdmin, otherPath, silentIfMoved } from './conditions.ts';
 import { ilomActs } from './move-acts.ts';
 import { moveTitle } from './move-title.ts';
 import { type StepRecord, systemAdmin } from './step-record.ts';
@@ -11,10 +11,10 @@ export const ilom: StepRecord = {
   actor: systemAdmin,
   before: (facts) => [
     ...silentIfMoved(facts),
-    'other-path',
+    ...otherPath(facts),
     ...(leavesAdmin(facts) ? (['own-port'] as const) : []),
   ],
-  expected: ({ about }) => `The ILOM answers at its ${newWord(about)}address`,
-  after: (facts) => ['page-answers', 'ilom-section', ...agreeIfNamed(facts)],
+  expected: (facts) => `The ILOM ${isDark(facts) ? 'has' : 'answers at'} its ${newWord(facts.about)}address`,
+  after: (facts) => [isDark(facts) ? 'ilom-shown' : 'page-answers', 'ilom-section', ...agreeIfNamed(facts)],
   acts: ilomActs,
 };
