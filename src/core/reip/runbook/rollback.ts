@@ -101,7 +101,7 @@ function back(
 const hasCheck = (texts: readonly string[], id: CheckId): boolean =>
   texts.some((text) => checkIdOf(text) === id);
 
-/** The step itself was looked at from the console. */
+/** A person at the console looked at the step itself. */
 const wasDark = (verify: readonly string[]): boolean =>
   (['address-shown', 'ilom-shown', 'console-shown'] as const).some((id) => hasCheck(verify, id));
 

@@ -10,7 +10,7 @@ import { guestNodes, leftWithoutNode } from '../../names/guests.ts';
 import { gatewayFlips, isManagement, movesAny, type PlanContext } from '../../names/plan-context.ts';
 import { type Facts, isMoved } from './step-record.ts';
 
-/** While its management network changes over nothing answers in it, and a person looks from the console. */
+/** While its management network changes over nothing answers in it, and a person is at the console to look. */
 export const isDark = ({ context, draft: { networkId = '' } }: Facts): boolean =>
   isManagement(context, networkId) && gatewayFlips(context, networkId);
 
