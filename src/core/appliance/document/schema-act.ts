@@ -5,7 +5,7 @@
  *   { act: 'interface', clusterId: 'cluster:clu1', networkId: 'network:client', side: 'new', to: 'defined' }
  */
 import * as v from 'valibot';
-import { flag, maybeFlag, maybeText, maybeTexts, object, text, texts } from './schema-primitives.ts';
+import { flag, maybeFlag, maybeText, object, text, texts } from './schema-primitives.ts';
 
 const side = v.picklist(['old', 'new']);
 const presence = v.picklist(['left', 'back']);
@@ -60,14 +60,14 @@ export const act = v.variant('act', [
   /** A switch or power unit of a pair. */
   object({ act: v.literal('device-presence'), machineId: text, to: presence }),
   /**
-   * Other addresses of servers: each alone, or all in one change, with or without their records. `lookedAtLater`: servers that
-   * reach no DNS server yet, so that a later step compares them with it.
+   * Other addresses of servers: each alone, or all in one change, with or without their records. `lookedAtLater`: they reach no
+   * DNS server yet, so another step compares them with it.
    */
   object({
     act: v.literal('ipconf'),
     moves,
     how: v.picklist(['each', 'together', 'private']),
-    lookedAtLater: maybeTexts,
+    lookedAtLater: maybeFlag,
   }),
   /** Other addresses of an ILOM. */
   object({ act: v.literal('ilom'), moves }),

@@ -48,14 +48,13 @@ function ipconfCommands(
   moves: readonly AddressMove[],
   way: Way,
   where: string,
-  lookedAtLater: readonly Id[],
+  lookedAtLater: boolean,
 ): StepCommand[] {
   const [first] = moves;
   const set = moves.filter((move) => isSet(context, move, 'entered') || isRenamed(context, move));
   const entries = set.map((move) => entryOf(context, move, way)).join('; ');
   const shared = commandsOf(context, where);
   const machine = first && machineOf(context, first.endpoint);
-  const isLater = machine !== undefined && lookedAtLater.includes(machine.id);
   return [
     way === 'to' ? shared.keepBefore : shared.keepPlanned,
     ...allocatedBridges(context, machine, moves, way),
@@ -71,7 +70,7 @@ function ipconfCommands(
         ]
       : []),
     ...moves.flatMap((move) => mtuCommands(context, move, way, where)),
-    ...(moves.some((move) => movesRecord(context, move)) || isLater ? [] : [shared.verify]),
+    ...(moves.some((move) => movesRecord(context, move)) || lookedAtLater ? [] : [shared.verify]),
     // The services of a storage server run only when it is back.
     ...(machine?.kind === 'database' ? alertSources(context, machine, moves, way) : []),
     ...(first?.endpoint.kind === 'private' &&
@@ -122,7 +121,7 @@ export function ipconfBlocks(
   context: PlanContext,
   moves: readonly AddressMove[],
   way: Way,
-  lookedAtLater: readonly Id[],
+  lookedAtLater: boolean,
 ): StepCommand[] {
   const [only] = moves;
   if (only && moves.length === 1)
@@ -145,7 +144,7 @@ function withSecondary(
   moves: readonly AddressMove[],
   way: Way,
   where: string,
-  lookedAtLater: readonly Id[],
+  lookedAtLater: boolean,
 ): StepCommand[] {
   const work = ipconfCommands(context, moves, way, where, lookedAtLater);
   if (secondaryEndpoints(context).size === 0) return work;

@@ -53,7 +53,7 @@ export const ipconfAct: ActRecord<'ipconf'> = {
     const kept = secondaryEffects(context, moves, isThere);
     return isThere ? saved.concat(taken, kept) : saved.concat(kept, taken);
   },
-  lines: (context, { moves, lookedAtLater = [] }) =>
+  lines: (context, { moves, lookedAtLater = false }) =>
     ipconfBlocks(context, movesOf(context, moves), wayOf(moves), lookedAtLater),
   gives,
   // No zone has private names.

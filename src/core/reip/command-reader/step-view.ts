@@ -1,6 +1,7 @@
 /** What the checks of a step depend on: its addresses and names, whether others carry on, what the plan as a whole changes. */
 import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { formatSubnet, parseSubnet } from '../../network/subnet.ts';
+import { darkNetworks } from '../blackouts.ts';
 import { type About, aboutOf, type CheckId } from '../check-texts.ts';
 import type { Step } from '../plan-types.ts';
 import { type Ground, isNamed } from './ground.ts';
@@ -62,7 +63,7 @@ export class StepView {
 
   /** Does nothing answer in its network, because it changes over? */
   get isDark(): boolean {
-    return this.ground.once(darkNetworks, this.ground.plan).has(this.step.network);
+    return darkNetworks(this.ground.plan).has(this.step.network);
   }
 
   get leavesAdmin(): boolean {
@@ -84,13 +85,6 @@ export class StepView {
     ];
   }
 }
-
-const darkNetworks = (_: Ground, { steps }: Ground['plan']): ReadonlySet<Id> =>
-  new Set(
-    steps.flatMap(({ effects }) =>
-      effects.flatMap((effect) => (effect.do === 'blackout' ? effect.networkIds : [])),
-    ),
-  );
 
 const makeView = (ground: Ground, step: Step) => new StepView(ground, step);
 

@@ -115,6 +115,10 @@ export function gatewayFlips(context: PlanContext, networkId: Id): boolean {
   return !isYes(context.answers, isManagement(context, networkId) ? 'QN-13' : 'QN-09');
 }
 
+/** A management network changes over in a declared blackout. */
+export const isBlackedOut = (context: PlanContext, networkId: Id): boolean =>
+  isManagement(context, networkId) && gatewayFlips(context, networkId);
+
 export const isManagement = (context: PlanContext, networkId: Id): boolean =>
   roleOf(context, networkId) === 'management' || roleOf(context, networkId) === 'ilom';
 

@@ -2,7 +2,7 @@
  * Services that are out and when: the steps one after the other, one lane per service, minutes as the user entered
  * them. A database is out when no node of it can run, reduced when one of several is away; listeners are out when every
  * SCAN address of the default network is stopped, or every VIP and SCAN of the cluster. A stop of the SCAN of another
- * network alone reduces them.
+ * network alone reduces them. Management access is out in a blackout of every admin network.
  *
  * Missing minutes count as 0 and are reported: a sum is never shown as known when it is not.
  *
@@ -52,6 +52,8 @@ export function outageOf(
   }
   const byNetwork = new Map(lanes.filter((lane) => lane.kind === 'network').map((lane) => [lane.id, lane]));
   const management = lanes.find((lane) => lane.kind === 'management');
+  const dark = new Set<Id>();
+  const darkness = darknessOf(appliance, dark);
   const withoutMinutes: string[] = [];
   let clock = 0;
   for (const step of plan.steps) {
@@ -59,20 +61,29 @@ export function outageOf(
     if (step.minutes === undefined) withoutMinutes.push(step.id);
     const at = { step: step.id, start: clock, end: clock + minutes };
     const touched = new Map<Lane, Level>();
-    for (const effect of step.effects)
+    const before = darkness();
+    for (const effect of step.effects) {
+      if (effect.do === 'blackout')
+        for (const id of effect.networkIds) effect.on ? dark.add(id) : dark.delete(id);
       for (const cluster of state.follow(step, effect))
         for (const lane of clusterLanes.get(cluster) ?? [])
           touched.set(lane, worse(touched.get(lane) ?? lane.open?.level, state.levelOf(lane)));
+    }
     for (const [lane, level] of touched) {
       turn(lane, level, at.step, at.start);
       turn(lane, state.levelOf(lane), at.step, at.end);
     }
     const own = step.kind === 'network-host' ? byNetwork.get(step.network) : undefined;
-    for (const lane of [own, isManagement(step) ? management : undefined])
-      if (lane) {
-        turn(lane, 'reduced', at.step, at.start);
-        turn(lane, undefined, at.step, at.end);
-      }
+    if (own) {
+      turn(own, 'reduced', at.step, at.start);
+      turn(own, undefined, at.step, at.end);
+    }
+    if (management) {
+      const after = darkness();
+      const level = worse(worse(before, after), isManagement(step) ? 'reduced' : undefined);
+      turn(management, level, at.step, at.start);
+      turn(management, after, at.step, at.end);
+    }
     clock += minutes;
   }
   for (const lane of lanes) turn(lane, undefined, plan.steps.at(-1)?.id ?? '', clock);
@@ -93,6 +104,15 @@ export function outageOf(
     withoutMinutes,
     ...(window !== undefined && { window: { minutes: window, fits: out <= window } }),
     ...(ratePerHour !== undefined && { cost: Math.round((out * ratePerHour * 100) / 60) / 100 }),
+  };
+}
+
+/** How far the management networks are in a blackout: without an admin network that answers nobody reaches a server. */
+function darknessOf({ networks }: Appliance, dark: ReadonlySet<Id>): () => Level {
+  const admin = networks.flatMap(({ id, role }) => (role === 'management' ? [id] : []));
+  return () => {
+    if (dark.size === 0) return undefined;
+    return admin.every((id) => dark.has(id)) ? 'out' : 'reduced';
   };
 }
 

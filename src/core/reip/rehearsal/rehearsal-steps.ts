@@ -1,4 +1,5 @@
 /** What the person at the rehearsal knows of each step, and the states that the proof walked in it. */
+import { darkNetworks } from '../blackouts.ts';
 import { checkIdOf } from '../check-texts.ts';
 import type { Effect } from '../effect-types.ts';
 import type { Plan, Step } from '../plan-types.ts';
@@ -18,17 +19,6 @@ function byOthers(effects: readonly Effect[]) {
   );
 }
 
-/** Asked of each step in its order: while a network changes over, its devices are reached at their consoles alone. */
-function atConsole(): (step: Step) => boolean {
-  const dark = new Set<string>();
-  return ({ network, effects }) => {
-    for (const effect of effects)
-      if (effect.do === 'blackout')
-        for (const id of effect.networkIds) effect.on ? dark.add(id) : dark.delete(id);
-    return dark.has(network);
-  };
-}
-
 /** As a host's script has it: records before the commands where the step publishes before it takes. */
 function recordsFirst({ kind, effects }: Step): boolean {
   const at = (what: Effect['do']) => {
@@ -45,15 +35,10 @@ function serverOfIlom({ kind, verify, commands: [first] }: Step): string {
   return first?.where.split(',')[0] ?? '';
 }
 
-export function rehearsalSteps(
-  { steps }: Plan,
-  { start, steps: walked }: Walk,
-  out: readonly ClientOutage[],
-) {
-  const isAtConsole = atConsole();
+export function rehearsalSteps(plan: Plan, { start, steps: walked }: Walk, out: readonly ClientOutage[]) {
   return {
     start,
-    steps: steps.map((step, i) => ({
+    steps: plan.steps.map((step, i) => ({
       id: step.id,
       title: step.title,
       kind: step.kind,
@@ -65,7 +50,8 @@ export function rehearsalSteps(
       ilomSection: serverOfIlom(step),
       records: step.dnsDelta.length > 0,
       recordsFirst: recordsFirst(step),
-      atConsole: isAtConsole(step),
+      // While a network changes over, its devices are reached at their consoles alone.
+      atConsole: darkNetworks(plan).has(step.network),
       others: { forward: byOthers(step.effects), back: byOthers(step.undo) },
       forward: walked[i]?.forward ?? [],
       back: walked[i]?.back ?? [],

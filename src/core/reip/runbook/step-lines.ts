@@ -3,8 +3,8 @@
  * dialogue, is a unit: the script remembers each by number and digest.
  */
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
-import { memoize } from '../../collections/memoize.ts';
 import { textOf } from '../answers.ts';
+import { isInBlackout } from '../blackouts.ts';
 import { afterRecords } from '../names/shared-effects.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import { fileStem } from './file-names.ts';
@@ -41,7 +41,7 @@ export function stepLines(
   const dns = isFirst ? dnsUnits(plan, step) : [];
   const takes = helps ? [] : ownTakes(step, host);
   // While a management network changes over, a host may reach no other machine, so a person looks at both tests.
-  const isDark = isInBlackout(plan, step);
+  const isDark = isInBlackout(plan, positionInPlan(plan, step));
   const own = takes.filter(({ iface }) => iface !== '' || !isDark);
   const unasked = takes.filter((one) => !own.includes(one));
   // An address that another endpoint of the step leaves answers until that one stops; without a stop it cannot be
@@ -126,16 +126,6 @@ function returnsAfterRecords({ effects }: Step, commands: readonly StepCommand[]
   const records = effects.findIndex((effect) => effect.do === 'publish' || effect.do === 'rename');
   const returns = effects.findIndex((effect) => effect.do === 'start' || effect.do === 'return');
   return records >= 0 && records < returns ? commands.findIndex(({ text }) => back.test(text)) : -1;
-}
-
-const blackouts = memoize(({ steps }: Plan) =>
-  (['blackout-on', 'blackout-off'] as const).map((kind) => steps.findIndex((one) => one.kind === kind)),
-);
-
-function isInBlackout(plan: Plan, step: Step): boolean {
-  const at = positionInPlan(plan, step);
-  const [on = -1, off = -1] = blackouts(plan);
-  return on >= 0 && at > on && (off < 0 || at < off);
 }
 
 /** Addresses that this step takes and that one script can test: of a step on several hosts only its interface is tested. */

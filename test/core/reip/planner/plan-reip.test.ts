@@ -262,6 +262,25 @@ plans('outage by service, critical path, window and cost', () => {
   // Three storage servers and two database servers, one after the other.
   assert.is(summary.critical.minutes, 130);
   assert.ok(summary.withoutMinutes.includes('baseline'));
+  // Reduced by one server or device after the other, and out in a blackout, which is no outage of a database.
+  assert.is(lane('Management access')?.out, 0);
+  assert.ok((lane('Management access')?.reduced ?? 0) > 0);
+  const blackout = planOf(toHall2, { 'QN-13': false }, { minutes });
+  const dark = outageOf(vega01, blackout);
+  const inDark = blackout.steps.slice(
+    placeOf(blackout, 'blackout/on'),
+    placeOf(blackout, 'blackout/off') + 1,
+  );
+  assert.equal(dark.lanes.find(({ name }) => name === 'Management access')?.blocks, [
+    {
+      level: 'out',
+      fromStep: 'blackout/on',
+      toStep: 'blackout/off',
+      start: 0,
+      end: inDark.reduce((total, step) => total + (step.minutes ?? 0), 0),
+    },
+  ]);
+  assert.is(dark.out, 54);
   const tight = planOf(
     toHall2,
     { 'QG-08': { start: '2025-04-05T22:00:00Z', end: '2025-04-05T22:30:00Z' } },

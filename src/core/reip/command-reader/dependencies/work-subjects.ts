@@ -1,4 +1,5 @@
 /** The subject of a piece of work: its question, its records, its network, its definition in Clusterware. */
+import { darkNetworks } from '../../blackouts.ts';
 import { findQuestion } from '../../questions/questions.ts';
 import { definedOf } from '../step-subjects.ts';
 import type { PlannedWork, Work } from './planned-work.ts';
@@ -12,11 +13,8 @@ export const recordsOf = (work: PlannedWork, { id }: Work): Work | undefined =>
   work.named(id.replace('scan', 'scan-dns'));
 
 /** Is its network without any path during the declared blackout? */
-export const isDark = (work: PlannedWork, { step }: Work): boolean =>
-  work
-    .theOne('blackout-on')
-    ?.step.effects.some((effect) => effect.do === 'blackout' && effect.networkIds.includes(step.network)) ??
-  false;
+export const isDark = ({ ground }: PlannedWork, { step }: Work): boolean =>
+  darkNetworks(ground.plan).has(step.network);
 
 /** Of the steps that define a subnet in Clusterware, the one for the same cluster and network. */
 export const definitionKey = ({ step }: Work): string => {

@@ -2,7 +2,6 @@
  * A step before its order is known: its moves, its phase, and the steps that must precede it. Steps are written from
  * drafts after the order is found, because parking still changes the target of a move.
  */
-
 import type { Id, Machine } from '../../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { keepShape } from '../../../collections/keep-shape.ts';
@@ -92,6 +91,7 @@ type More = {
 
 const none: readonly never[] = [];
 const nowhere = { to: none, from: none };
+const inPlace = { to: false, from: false };
 
 export class DraftStep {
   readonly id: string;
@@ -118,8 +118,8 @@ export class DraftStep {
   #many: Set<DraftStep> | undefined = undefined;
   /** The wait after which the old addresses of this draft are free. */
   cacheWait: DraftStep | undefined = undefined;
-  /** By the way: servers that its commands change and another step looks at (order/late-looks.ts). */
-  lookedAtLater: Readonly<Record<Way, readonly Id[]>> = nowhere;
+  /** By the way: another step looks at the servers that its commands change (order/late-looks.ts). */
+  lookedAtLater: Readonly<Record<Way, boolean>> = inPlace;
   /** By the way: servers that this step looks at for others. */
   looksAgain: Readonly<Record<Way, readonly Id[]>> = nowhere;
   /** Of the sorting: its number. */

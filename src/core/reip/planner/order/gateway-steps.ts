@@ -2,7 +2,7 @@
 import type { Id } from '../../../appliance/document/appliance-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { gatewaysDiffer } from '../../mapping/required-changes.ts';
-import { gatewayFlips, isManagement, type PlanContext } from '../../names/plan-context.ts';
+import { gatewayFlips, isBlackedOut, type PlanContext } from '../../names/plan-context.ts';
 import { type DraftStep, draft, follows } from '../context/draft-step.ts';
 import { isOfServers } from '../context/server-drafts.ts';
 
@@ -35,7 +35,7 @@ export function addGateways(
         if (!stops.has(networkId)) stops.set(networkId, stop);
   for (const { networkId } of flipping) {
     const stop = stops.get(networkId);
-    if (isManagement(context, networkId)) admin.push(networkId);
+    if (isBlackedOut(context, networkId)) admin.push(networkId);
     else if (stop) {
       stop.about?.push(networkId);
       // Servers of another stop, or of none, set a gateway that the stop brings.

@@ -32,7 +32,7 @@ export function lookLater({ appliance }: PlanContext, drafts: readonly DraftStep
     const gateway = gatewayOf(one) ?? end?.stop;
     if (!gateway) continue;
     const own = serversOf(one);
-    one.lookedAtLater = { to: end ? own : none, from: own };
+    one.lookedAtLater = { to: end !== undefined, from: true };
     if (end) add('to', end.start, own);
     add('from', gateway, own);
   }

@@ -3,7 +3,7 @@
  * One step per sort: no machine is without service, and all get the same values.
  */
 import type { PlannedServices } from '../../../appliance/document/plan-types.ts';
-import { gatewayFlips, isManagement, type PlanContext } from '../../names/plan-context.ts';
+import { isBlackedOut, type PlanContext } from '../../names/plan-context.ts';
 import { resolverMachines, type Sort, sorts } from '../../names/resolver-sorts.ts';
 import { type DraftStep, draft } from '../context/draft-step.ts';
 
@@ -23,9 +23,7 @@ export function resolverDrafts(context: PlanContext): DraftStep[] {
   const { services } = context.mapping;
   if (!services) return [];
   // In a blackout of the admin network no machine answers, so all of it comes before.
-  const isDark = context.mapping.networks.some(
-    ({ networkId }) => isManagement(context, networkId) && gatewayFlips(context, networkId),
-  );
+  const isDark = context.mapping.networks.some(({ networkId }) => isBlackedOut(context, networkId));
   return sorts.flatMap((sort, i) => {
     const phase = isDark ? 2 : phases[sort];
     return isSet(services, sort) && resolverMachines(context, sort).length > 0

@@ -1,7 +1,8 @@
 /** The management network changes over, and a person works where the machines are. */
 
 import { answersTo, criteria, decides } from './answers-in-checks.ts';
-import { flips, looksAgain } from './flips.ts';
+import { flips } from './flips.ts';
+import { looksForOthers } from './looks.ts';
 import { networkAdmin, type StepRecord } from './step-record.ts';
 
 export const blackoutOn: StepRecord = {
@@ -14,6 +15,6 @@ export const blackoutOn: StepRecord = {
   acts: ({ draft }, way) => {
     const dark = { act: 'blackout', networkIds: draft.about ?? [], on: way === 'to' } as const;
     const gateways = flips(draft, way);
-    return way === 'to' ? [dark, ...gateways] : [...gateways, ...looksAgain(draft, way), dark];
+    return way === 'to' ? [dark, ...gateways] : [...gateways, ...looksForOthers(draft, way), dark];
   },
 };

@@ -7,12 +7,12 @@ import type { CheckId } from '../../check-texts.ts';
 import { publicOf } from '../../mapping/external-changes.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
 import { guestNodes, leftWithoutNode } from '../../names/guests.ts';
-import { gatewayFlips, isManagement, movesAny, type PlanContext } from '../../names/plan-context.ts';
+import { isBlackedOut, movesAny, type PlanContext } from '../../names/plan-context.ts';
 import { type Facts, isMoved } from './step-record.ts';
 
 /** While its management network changes over nothing answers in it, and a person is at the console to look. */
 export const isDark = ({ context, draft: { networkId = '' } }: Facts): boolean =>
-  isManagement(context, networkId) && gatewayFlips(context, networkId);
+  isBlackedOut(context, networkId);
 
 /** How a server is reached while its address changes. */
 export const otherPath = (facts: Facts): readonly CheckId[] => [

@@ -21,7 +21,7 @@ export const database: StepRecord = {
     ...(isDark(facts) ? (['address-shown'] as const) : []),
     ...(isNode(facts) ? (['clusterware-up'] as const) : []),
     ...(hasGuests(facts) ? (['clusterware-up-guests'] as const) : []),
-    ...(facts.draft.lookedAtLater.to.length > 0 ? [] : (['files-agree'] as const)),
+    ...(facts.draft.lookedAtLater.to ? [] : (['files-agree'] as const)),
     ...sshIfMoved(facts),
     ...agreeIfNamed(facts),
   ],

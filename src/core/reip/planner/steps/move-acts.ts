@@ -19,8 +19,8 @@ function forgotten({ draft: { moves } }: Facts, way: Way): Act[] {
 }
 
 function looks({ context, draft: { moves, lookedAtLater } }: Facts, way: Way): Act[] {
-  const later = lookedAtLater[way];
-  const machineIds = withRecords(context, moves).filter((id) => !later.includes(id));
+  if (lookedAtLater[way]) return [];
+  const machineIds = withRecords(context, moves);
   return machineIds.length > 0 ? [{ act: 'look-after', machineIds }] : [];
 }
 
@@ -28,7 +28,7 @@ const ipconf = (facts: Facts, way: Way, how: 'each' | 'together' | 'private' = '
   act: 'ipconf',
   moves: movesIn(facts, way),
   how,
-  ...(facts.draft.lookedAtLater[way].length > 0 && { lookedAtLater: facts.draft.lookedAtLater[way] }),
+  ...(facts.draft.lookedAtLater[way] && { lookedAtLater: true }),
 });
 
 export const ilomActs = (facts: Facts, way: Way): Act[] => [

@@ -10,7 +10,8 @@ import { namedMove } from '../../names/planned-moves.ts';
 import { cellMoves } from '../context/cell-moves.ts';
 import type { DraftStep, Unit } from '../context/draft-step.ts';
 import { resourcesOf } from '../context/offline-resources.ts';
-import { flips, looksAgain } from './flips.ts';
+import { flips } from './flips.ts';
+import { looksForOthers } from './looks.ts';
 import type { Facts } from './step-record.ts';
 
 const nodesOf = ({ clusters }: Unit) => clusters.flatMap(({ machines }) => machines);
@@ -67,9 +68,9 @@ function up(context: PlanContext, draft: DraftStep, unit: Unit, way: Way): Act[]
   // Nodes whose own addresses stay get their files here. The other nodes get them with their moves, before any ping.
   const others = isPrivate ? nodes.filter((id) => lastPrivate(context, id) === undefined) : [];
   return [
-    ...looksAgain(draft, way, isCell),
+    ...looksForOthers(draft, way, isCell),
     ...cells(of, movesOfCells(context, of, side), 'started', side, isPrivate),
-    ...looksAgain(draft, way, (id) => !isCell(id)),
+    ...looksForOthers(draft, way, (id) => !isCell(id)),
     ...(others.length > 0 ? [{ act: 'cell-files', nodes: others, side } as const] : []),
     ...(isPrivate ? [{ act: 'autostart', nodes, on: true } as const] : []),
     ...(stops && nodes.length > 0 ? [{ act: 'clusterware', nodes, to: 'started' } as const] : []),
