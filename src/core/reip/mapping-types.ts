@@ -51,7 +51,8 @@ export type MappingProblem = Problem & {
     | 'name'
     | 'pin'
     | 'full'
-    | 'missing'
+    | 'missing-address'
+    | 'missing-cluster'
     | 'parking'
     | 'servers';
   /** `error`: no plan can hold it; `warning`: it works, and the user should know. */

@@ -58,8 +58,8 @@ function findProblems(appliance: Appliance, mapping: Mapping): MappingProblem[] 
   const subnets = networkProblems(appliance, mapping, add);
   addressProblems(appliance, mapping, subnets, add);
   nameProblems(appliance, mapping, add);
-  for (const { message, endpointIds } of missingFacts(appliance, mapping))
-    add('missing', 'error', message, endpointIds);
+  for (const { kind, message, endpointIds } of missingFacts(appliance, mapping))
+    add(kind, 'error', message, endpointIds);
   return problems;
 }
 

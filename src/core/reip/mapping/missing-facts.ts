@@ -9,12 +9,14 @@ import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { PlannedAddress } from '../../appliance/document/plan-types.ts';
 import { appendTo } from '../../collections/grouping.ts';
-import type { Mapping, MappingNetwork } from '../mapping-types.ts';
+import type { Mapping, MappingNetwork, MappingProblem } from '../mapping-types.ts';
 import { endpointAt, isRedefined } from './changing-endpoints.ts';
 import { scanOf } from './name-classes.ts';
 import { clusterwareChanges } from './required-changes.ts';
 
-type MissingFact = { readonly message: string; readonly endpointIds: readonly Id[] };
+type MissingFact = Pick<MappingProblem, 'message' | 'endpointIds'> & {
+  readonly kind: 'missing-address' | 'missing-cluster';
+};
 
 export function missingFacts(appliance: Appliance, mapping: Mapping): MissingFact[] {
   const changes = new Changes(appliance, mapping);
@@ -75,7 +77,7 @@ function missingAddresses(appliance: Appliance, mapping: Mapping, changes: Chang
     const why = reasonFor(appliance, one, planned.get(one.id) ?? '', changes);
     if (why === undefined) return [];
     const message = `${nameOf(appliance, one)} has no address in the document. ${why} Enter its current address, or remove the entry.`;
-    return [{ message, endpointIds: [one.id] }];
+    return [{ kind: 'missing-address', message, endpointIds: [one.id] }];
   });
 }
 
@@ -143,9 +145,9 @@ function missingClusters(appliance: Appliance, changes: Changes): MissingFact[] 
     const machine = machines.get(id);
     const message =
       machine === undefined
-        ? `${resources[0]?.hostname || `A ${kind}`} is in a cluster that the document lacks. Clusterware must change with it. Add the cluster.`
-        : `${machine.name || id} has a ${kind} and is in no cluster of the document. A plan must stop or change Clusterware on it. Add it to its cluster.`;
-    return [{ message, endpointIds: resources.map((one) => one.id) }];
+        ? `${resources[0]?.hostname || `A ${kind}`} is in a cluster that the document lacks. Clusterware must change with it. Import the document again with the cluster.`
+        : `${machine.name || id} has a ${kind} and is in no cluster of the document. A plan must stop or change Clusterware on it. Import the document again with its cluster.`;
+    return [{ kind: 'missing-cluster', message, endpointIds: resources.map((one) => one.id) }];
   });
 }
 

@@ -111,7 +111,7 @@ test('a server with a VIP that is in no cluster is asked for its cluster, whatev
     ),
   };
   const name = appliance.machines.find(({ id }) => id === gone)?.name;
-  const expected = `${name} has a VIP and is in no cluster of the document. A plan must stop or change Clusterware on it. Add it to its cluster.`;
+  const expected = `${name} has a VIP and is in no cluster of the document. A plan must stop or change Clusterware on it. Import the document again with its cluster.`;
   const vip = one(appliance, isOn('vip', 'client', gone.replace('machine:', '')));
   for (const request of [
     to(broken, 'client'),
@@ -143,7 +143,7 @@ test('a KVM host goes down with the VIP of its guest, and a SCAN changes in a cl
   );
   assert.match(
     first ?? '',
-    /^\S+ is in a cluster that the document lacks\. Clusterware must change with it\. Add the cluster\.$/,
+    /^\S+ is in a cluster that the document lacks\. Clusterware must change with it\. Import the document again with the cluster\.$/,
   );
   assert.is(others.length, appliance.clusters.length - 1);
 });

@@ -187,7 +187,7 @@ test('of a site with one private network a rack, a new one stops the cluster of 
   // The table ends before the SCAN of the last rack, so nothing shows which cluster has its VIPs.
   const networks = [{ networkId: fabrics.at(-1)?.id ?? '', subnet: '172.29.0.0/24' }];
   const { problems } = proposeMapping(appliance, { networks });
-  assert.ok(problems.some(({ level, kind }) => level === 'error' && kind === 'missing'));
+  assert.ok(problems.some(({ level, kind }) => level === 'error' && kind === 'missing-cluster'));
 });
 
 test('a step that tells a cluster of a network that it is not in is refused in names', () => {

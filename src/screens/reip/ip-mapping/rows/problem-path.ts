@@ -1,18 +1,25 @@
 /** Where in the mapping a problem is shown: its row, as an address that can be shared. */
 
 import type { Appliance } from '../../../../core/appliance/document/appliance-types.ts';
+import { ownerId } from '../../../../core/appliance/document/ids.ts';
 import { indexAppliance } from '../../../../core/appliance/document/index-appliance.ts';
 import type { MappingProblem } from '../../../../core/reip/mapping-types.ts';
-import { routes, withQuery } from '../../../../paths.ts';
+import { dashboardPath, routes, withQuery } from '../../../../paths.ts';
 
 export function problemPath(appliance: Appliance, { kind, networkId, endpointIds, address }: MappingProblem) {
   const to = (query: Readonly<Record<string, string | undefined>>) =>
     withQuery(routes.reip, { appliance: appliance.id, ...query });
   if (networkId) return to({ network: networkId });
-  const { endpoints } = indexAppliance(appliance);
+  const { endpoints, machines } = indexAppliance(appliance);
   const [first] = endpointIds;
   const endpoint = first === undefined ? undefined : endpoints.get(first);
   if (!endpoint) return kind === 'parking' ? to({ view: 'questions' }) : to({});
+  // Where the document itself lacks something, its place is in the document.
+  if (kind === 'missing-cluster') return dashboardPath(appliance.id, 'other');
+  if (kind === 'missing-address') {
+    const filter = endpoint.hostname || (machines.get(ownerId(endpoint.owner))?.name ?? '');
+    return dashboardPath(appliance.id, 'default', { filter, select: endpoint.id });
+  }
   if (kind === 'name') return to({ part: 'hostnames', filter: endpoint.hostname, select: endpoint.id });
   // Two owners have one planned address: a filter by it shows both.
   const filter = endpointIds.length > 1 && address ? address : endpoint.hostname;
