@@ -2,7 +2,7 @@
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { labelProblem } from '../../network/names.ts';
 import { isYes } from '../answers.ts';
-import { oneNode } from './databases.ts';
+import { oneNode } from './clusterware/databases.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
 

@@ -7,7 +7,7 @@
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Step } from '../plan-types.ts';
 import { findQuestion } from '../questions/questions.ts';
-import { stopOf } from './expected-stop.ts';
+import { stopOf } from './clusterware/expected-stop.ts';
 import type { Ground } from './ground.ts';
 import { headWords } from './head-words.ts';
 import { bridgedOf, definedOf, renamedBy, workedOn } from './step-subjects.ts';

@@ -3,7 +3,7 @@ import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import type { Side } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
-import { oneNode } from './databases.ts';
+import { oneNode } from './clusterware/databases.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
 import { netnum, privateInterfaces, publicInterface } from './interfaces.ts';

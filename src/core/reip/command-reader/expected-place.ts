@@ -7,7 +7,7 @@
 import { ownerId } from '../../appliance/document/ids.ts';
 import type { Step } from '../plan-types.ts';
 import { findQuestion } from '../questions/questions.ts';
-import { stopOf } from './expected-stop.ts';
+import { stopOf } from './clusterware/expected-stop.ts';
 import type { Ground } from './ground.ts';
 import { sortNames } from './head-words.ts';
 import { bridgedOf, definedOf, workedOn } from './step-subjects.ts';

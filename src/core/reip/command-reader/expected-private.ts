@@ -3,7 +3,7 @@ import type { Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import type { Side } from '../effect-types.ts';
-import { databasesIn } from './databases.ts';
+import { databasesIn } from './clusterware/databases.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
 import { interfaceOf } from './interfaces.ts';

@@ -6,13 +6,14 @@ import { isTimeZone } from '../../time/time-zone.ts';
 import { inputOf, key, timeZoneQuestion } from '../answers.ts';
 import type { Step } from '../plan-types.ts';
 import { expectBridges } from './bridges.ts';
-import { expectLooksAgain } from './effects/gateway-looks.ts';
+import { expectScan, expectScanName } from './clusterware/expected-scan.ts';
+import { expectOnline, expectStart, expectStop, stopOf } from './clusterware/expected-stop.ts';
+import { expectExchange, expectVipAlone, expectVipName, expectVips } from './clusterware/expected-vips.ts';
 import { expectChecks, expectClusterCopies, expectDiscovery, expectLabels } from './expected-checks.ts';
 import { expectDeviceName, expectDevices, expectIloms } from './expected-devices.ts';
 import { expectHostsFiles } from './expected-hosts.ts';
 import { expectInterfaces } from './expected-networks.ts';
 import { expectParameters, expectQuorum } from './expected-private.ts';
-import { expectScan, expectScanName } from './expected-scan.ts';
 import {
   expectCell,
   expectCellReturn,
@@ -23,9 +24,8 @@ import {
   expectServerName,
 } from './expected-servers.ts';
 import { expectResolvers, expectTimeZone } from './expected-services.ts';
-import { expectOnline, expectStart, expectStop, stopOf } from './expected-stop.ts';
-import { expectExchange, expectVipAlone, expectVipName, expectVips } from './expected-vips.ts';
 import { ExpectedFacts, type Fact } from './fact.ts';
+import { expectLooksAgain } from './gateway-looks.ts';
 import type { Ground } from './ground.ts';
 import { sideOf, type Way } from './moves.ts';
 import { expectSwitchCopies } from './switches.ts';

@@ -1,6 +1,6 @@
 /** Titles that name addresses or servers of their step, as the reader expects them. */
 import { overlaps, parseSubnet } from '../../network/subnet.ts';
-import { stopOf } from './expected-stop.ts';
+import { stopOf } from './clusterware/expected-stop.ts';
 import type { Ground } from './ground.ts';
 import type { StepView } from './step-view.ts';
 

@@ -6,8 +6,8 @@
  *   readCommand('rm -rf /')                                        undefined
  */
 
+import { readInterface, readSql, readSrvctl } from './clusterware/read-clusterware.ts';
 import { readBridge } from './read-bridge.ts';
-import { readInterface, readSql, readSrvctl } from './read-clusterware.ts';
 import { readAt, readDevice, readInWords } from './read-device.ts';
 import { readIpconf } from './read-ipconf.ts';
 import { readFile, readHosts, readPing, readQuorum } from './read-private.ts';

@@ -8,12 +8,12 @@
 import { appendTo } from '../../../collections/grouping.ts';
 import { guestBridge } from '../bridges.ts';
 import type { Ground } from '../ground.ts';
+import { isOfServers } from '../server-steps.ts';
 import { closeEdges } from './closing-edges.ts';
 import { EdgeSet } from './edge-set.ts';
 import { hostsEdges } from './hosts-edges.ts';
 import { lateEdges } from './late-edges.ts';
 import type { PlannedWork, Work } from './planned-work.ts';
-import { isOfServers } from './server-steps.ts';
 import { outOfStops, type Tolerated } from './stop-ends.ts';
 import { stopEdges } from './stop-work.ts';
 import { isDark, phaseOf, recordsOf } from './work-subjects.ts';

@@ -5,7 +5,7 @@
  *   missingWork(work)     { words: 'the step "Save the configuration of every switch" is missing', at: -1 }
  */
 import type { StepProblem } from '../../proof-types.ts';
-import { stopOf } from '../expected-stop.ts';
+import { stopOf } from '../clusterware/expected-stop.ts';
 import type { Ground } from '../ground.ts';
 import type { PlannedWork } from './planned-work.ts';
 

@@ -3,7 +3,7 @@
  * stop as well: in its middle two would be away.
  */
 import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
-import { stopOf } from '../expected-stop.ts';
+import { stopOf } from '../clusterware/expected-stop.ts';
 import type { Ground } from '../ground.ts';
 import type { EdgeSet } from './edge-set.ts';
 import { parkedBy } from './late-edges.ts';

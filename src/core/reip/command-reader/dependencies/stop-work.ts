@@ -1,6 +1,6 @@
 /** The edges inside a stop, from the new subnet in Clusterware to the resources that are online again. */
 import type { Cluster } from '../../../appliance/document/software-types.ts';
-import { stopOf } from '../expected-stop.ts';
+import { stopOf } from '../clusterware/expected-stop.ts';
 import type { Ground } from '../ground.ts';
 import { definedOf } from '../step-subjects.ts';
 import type { EdgeSet } from './edge-set.ts';

@@ -3,9 +3,9 @@ import type { Id } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
 import type { Effect, Side } from '../../effect-types.ts';
 import type { Step } from '../../plan-types.ts';
+import { type Stop, stopOf } from '../clusterware/expected-stop.ts';
 import { hostsWrites } from '../expected-hosts.ts';
 import { cellLines, changesPrivate, privateSubnets } from '../expected-private.ts';
-import { type Stop, stopOf } from '../expected-stop.ts';
 import type { Ground } from '../ground.ts';
 import { movedBy, type Way } from '../moves.ts';
 import {

@@ -1,5 +1,5 @@
 /** `srvctl`, `oifcfg` and the statements for the instances of a cluster. */
-import { prefixText } from './read-words.ts';
+import { prefixText } from '../read-words.ts';
 
 const flags = new Set(['-force', '-update', '-asmlistener']);
 const options = new Map([

@@ -1,7 +1,7 @@
 /** The databases of a cluster that have instances: a pluggable one has none of its own. */
-import type { Cluster } from '../../appliance/document/software-types.ts';
-import type { ExpectedFacts } from './fact.ts';
-import type { Ground } from './ground.ts';
+import type { Cluster } from '../../../appliance/document/software-types.ts';
+import type { ExpectedFacts } from '../fact.ts';
+import type { Ground } from '../ground.ts';
 
 export const databasesIn = (ground: Ground, cluster: Cluster | undefined) =>
   ground.appliance.databases.filter((one) => one.cluster === cluster?.id && one.type !== 'pdb');

@@ -2,14 +2,14 @@
  * Servers that are compared with DNS by another step than the one that changes them. In a stop with a gateway that changes
  * over, that is the start of Clusterware; in a rollback it is the step that brings the gateway back.
  */
-import type { Id } from '../../../appliance/document/appliance-types.ts';
-import { ownerId } from '../../../appliance/document/ids.ts';
-import { getOrCreate } from '../../../collections/grouping.ts';
-import type { Step } from '../../plan-types.ts';
-import { isOfServers } from '../dependencies/server-steps.ts';
-import type { ExpectedFacts } from '../fact.ts';
-import type { Ground } from '../ground.ts';
-import type { Way } from '../moves.ts';
+import type { Id } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
+import { getOrCreate } from '../../collections/grouping.ts';
+import type { Step } from '../plan-types.ts';
+import type { ExpectedFacts } from './fact.ts';
+import type { Ground } from './ground.ts';
+import type { Way } from './moves.ts';
+import { isOfServers } from './server-steps.ts';
 
 const ofGateways = new Set(['stop', 'gateway', 'blackout-on']);
 

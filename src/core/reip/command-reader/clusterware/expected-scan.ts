@@ -1,14 +1,14 @@
 /** The commands for SCANs, while Clusterware runs and inside its stop. */
-import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
-import type { Cluster } from '../../appliance/document/software-types.ts';
-import type { Step } from '../plan-types.ts';
+import type { Endpoint, Id } from '../../../appliance/document/appliance-types.ts';
+import type { Cluster } from '../../../appliance/document/software-types.ts';
+import type { Step } from '../../plan-types.ts';
+import { clusterOfStep, expectNetwork, numbered, ownerOf } from '../expected-networks.ts';
+import type { ExpectedFacts } from '../fact.ts';
+import type { Ground } from '../ground.ts';
+import { netnum } from '../interfaces.ts';
+import { sideOf, type Way } from '../moves.ts';
+import { isInStop } from '../step-view.ts';
 import { expectSql, oneNode } from './databases.ts';
-import { clusterOfStep, expectNetwork, numbered, ownerOf } from './expected-networks.ts';
-import type { ExpectedFacts } from './fact.ts';
-import type { Ground } from './ground.ts';
-import { netnum } from './interfaces.ts';
-import { sideOf, type Way } from './moves.ts';
-import { isInStop } from './step-view.ts';
 
 export function expectScanTurned(
   ground: Ground,

@@ -1,16 +1,16 @@
 /** The commands for VIPs, while Clusterware runs and inside its stop, and for those that take addresses of a SCAN. */
-import type { Endpoint } from '../../appliance/document/appliance-types.ts';
-import type { Cluster } from '../../appliance/document/software-types.ts';
-import type { Side } from '../effect-types.ts';
-import type { Step } from '../plan-types.ts';
+import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
+import type { Cluster } from '../../../appliance/document/software-types.ts';
+import type { Side } from '../../effect-types.ts';
+import type { Step } from '../../plan-types.ts';
+import { clusterOfStep, expectNetwork, numbered, ownerOf } from '../expected-networks.ts';
+import type { ExpectedFacts } from '../fact.ts';
+import type { Ground } from '../ground.ts';
+import { listenerOf, netnum, publicInterface } from '../interfaces.ts';
+import { type Moved, movedBy, sideOf, type Way } from '../moves.ts';
+import { isInStop } from '../step-view.ts';
 import { oneNode } from './databases.ts';
-import { clusterOfStep, expectNetwork, numbered, ownerOf } from './expected-networks.ts';
 import { expectRegistered, expectScanSet, expectScanTurned } from './expected-scan.ts';
-import type { ExpectedFacts } from './fact.ts';
-import type { Ground } from './ground.ts';
-import { listenerOf, netnum, publicInterface } from './interfaces.ts';
-import { type Moved, movedBy, sideOf, type Way } from './moves.ts';
-import { isInStop } from './step-view.ts';
 
 /** The side that a way comes from. */
 const otherOf = (way: Way): Side => (way === 'commands' ? 'old' : 'new');

@@ -1,5 +1,5 @@
 /** Steps that change addresses of servers by `ipconf`. */
-import type { Step } from '../../plan-types.ts';
+import type { Step } from '../plan-types.ts';
 
 const kinds = new Set(['cell', 'database', 'client-host', 'network-host', 'private']);
 
