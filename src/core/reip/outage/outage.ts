@@ -2,14 +2,17 @@
  * Services that are out and when: the steps one after the other, one lane per service, minutes as the user entered
  * them. A database is out when no node of it can run, reduced when one of several is away; listeners are out when every
  * SCAN address of the default network is stopped, or every VIP and SCAN of the cluster. A stop of the SCAN of another
- * network alone reduces them. Management access is out in a blackout of every admin network.
+ * network alone reduces them. A backup or other network is reduced while one of its servers changes, or waits behind a gateway that
+ * has changed over. Management access is out in a blackout of every admin network.
  *
  * Missing minutes count as 0 and are reported: a sum is never shown as known when it is not.
  *
  *   outageOf(vega01, plan, { ratePerHour: 48_000 }).lanes     PAYROLL, STOCKDW, vega01-clu1 listeners, Backup network, ...
  */
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { appendTo } from '../../collections/grouping.ts';
+import type { Effect } from '../effect-types.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import { windowMinutes } from '../questions/outage-window.ts';
 import { type CriticalPath, criticalPath } from './critical-path.ts';
@@ -51,6 +54,7 @@ export function outageOf(
     appendTo(clusterLanes, lane.cluster, lane);
   }
   const byNetwork = new Map(lanes.filter((lane) => lane.kind === 'network').map((lane) => [lane.id, lane]));
+  const behind = behindGateways(appliance);
   const management = lanes.find((lane) => lane.kind === 'management');
   const dark = new Set<Id>();
   const darkness = darknessOf(appliance, dark);
@@ -63,6 +67,7 @@ export function outageOf(
     const touched = new Map<Lane, Level>();
     const before = darkness();
     for (const effect of step.effects) {
+      behind.follow(effect);
       if (effect.do === 'blackout')
         for (const id of effect.networkIds) effect.on ? dark.add(id) : dark.delete(id);
       for (const cluster of state.follow(step, effect))
@@ -73,10 +78,11 @@ export function outageOf(
       turn(lane, level, at.step, at.start);
       turn(lane, state.levelOf(lane), at.step, at.end);
     }
-    const own = step.kind === 'network-host' ? byNetwork.get(step.network) : undefined;
-    if (own) {
-      turn(own, 'reduced', at.step, at.start);
-      turn(own, undefined, at.step, at.end);
+    for (const [id, lane] of byNetwork) {
+      const isCutOff = behind.has(id);
+      if (isCutOff || lane.open || (step.kind === 'network-host' && step.network === id))
+        turn(lane, 'reduced', at.step, at.start);
+      turn(lane, isCutOff ? 'reduced' : undefined, at.step, at.end);
     }
     if (management) {
       const after = darkness();
@@ -105,6 +111,27 @@ export function outageOf(
     ...(window !== undefined && { window: { minutes: window, fits: out <= window } }),
     ...(ratePerHour !== undefined && { cost: Math.round((out * ratePerHour * 100) / 60) / 100 }),
   };
+}
+
+/** Networks with servers that wait, cut off by a gateway that has changed over, for their own new address. */
+function behindGateways(appliance: Appliance) {
+  const { byNetwork, endpoints } = indexAppliance(appliance);
+  const waiting = new Map<Id, Set<Id>>();
+  const moved = new Set<Id>();
+  const follow = (effect: Effect): void => {
+    if (effect.do === 'gateway' && effect.new && !effect.old) {
+      const hosts = (byNetwork.get(effect.networkId) ?? []).filter(
+        ({ kind, id }) => kind === 'host' && !moved.has(id),
+      );
+      waiting.set(effect.networkId, new Set(hosts.map(({ id }) => id)));
+    }
+    if (effect.do !== 'take') return;
+    for (const { endpointId } of effect.moves) {
+      moved.add(endpointId);
+      waiting.get(endpoints.get(endpointId)?.networkId ?? '')?.delete(endpointId);
+    }
+  };
+  return { follow, has: (networkId: Id) => (waiting.get(networkId)?.size ?? 0) > 0 };
 }
 
 /** How far the management networks are in a blackout: without an admin network that answers nobody reaches a server. */

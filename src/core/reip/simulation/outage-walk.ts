@@ -1,6 +1,6 @@
 /**
- * The outage of each step, by its effects alone and by the state that the steps before it have reached: a server or a
- * VIP (`host`), all that clients of a cluster reach (`client`), the fabric or all servers that share storage (`rack`).
+ * The outage of each step, by its effects alone and by the state that the steps before it have reached: a server, a VIP or the
+ * gateway of servers (`host`), all that clients of a cluster reach (`client`), the fabric or all servers that share storage (`rack`).
  *
  *   const outageOf = outageWalk(vega01);
  *   outageOf([{ do: 'stop', nodes: [first] }, ..., { do: 'start', nodes: [first] }])     'host'
@@ -10,6 +10,7 @@ import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { isServer } from '../../appliance/document/machine-kinds.ts';
 import type { Outage } from '../../appliance/document/plan-types.ts';
+import { isAdmin } from '../../appliance/networks/same-network.ts';
 import { appendTo, getOrCreate } from '../../collections/grouping.ts';
 import type { Effect } from '../effect-types.ts';
 import { storageDomains } from '../questions/storage-domains.ts';
@@ -23,9 +24,12 @@ type Group = { readonly level: Level; size: number; away: number };
 
 /** Call it with the effects of each step, in the order of the plan. */
 export function outageWalk(appliance: Appliance): (effects: readonly Effect[]) => Outage {
-  const { endpoints, machines } = indexAppliance(appliance);
+  const index = indexAppliance(appliance);
+  const { endpoints, machines } = index;
   const { groups, storage } = groupsOf(appliance);
   const away = new Set<Id>();
+  /** Networks whose new gateway answers, alone or beside the former one. */
+  const renewed = new Set<Id>();
   /** The storage of a machine or cluster of the step is away as a whole. */
   let isDown = false;
 
@@ -62,8 +66,19 @@ export function outageWalk(appliance: Appliance): (effects: readonly Effect[]) =
     return levelOfEndpoint(endpoint, machines.get(owner));
   };
 
+  /** Servers whose gateway changes over are cut off until their own addresses change; management alone serves no client. */
+  function levelOfGateway({ networkId, old }: Extract<Effect, { do: 'gateway' }>): Level {
+    const isFirst = !renewed.has(networkId);
+    renewed.add(networkId);
+    if (old || !isFirst || isAdmin(index.networks.get(networkId)?.role)) return none;
+    const hosts = index.byNetwork.get(networkId)?.filter(({ kind }) => kind === 'host') ?? [];
+    return hosts.reduce<Level>((level, { id }) => worse(level, ofEndpoint(id)), none);
+  }
+
   function levelOf(effect: Effect): Level {
     switch (effect.do) {
+      case 'gateway':
+        return levelOfGateway(effect);
       case 'stop':
       case 'start':
         return turn(effect.nodes, effect.do === 'stop', ofMachine);

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance, Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { emptyAppliance } from '../../../../src/core/appliance/document/empty-appliance.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
+import { outageOf } from '../../../../src/core/reip/outage/outage.ts';
 import type { Plan, Step, Strategy } from '../../../../src/core/reip/plan-types.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
@@ -111,7 +112,40 @@ test('servers of no cluster in a network without any follow the step of its gate
     assert.ok(secondOpinion(appliance, plan).ok);
     const gateway = plan.steps.findIndex(({ kind }) => kind === 'gateway');
     assert.ok(gateway >= 0 && gateway < plan.steps.indexOf(spareStep(plan)));
+    assert.is(plan.steps[gateway]?.outage, 'host');
   }
+});
+
+test('a network without Clusterware is reduced from the change of its gateway to the last move in it', () => {
+  const appliance = withSpare(false);
+  const other: Appliance = {
+    ...appliance,
+    networks: appliance.networks.map((one) => (one.role === 'client' ? { ...one, role: 'other' } : one)),
+  };
+  const request = { networkId: 'network:client', subnet: '10.7.0.0/26', gateway: '10.7.0.1' };
+  const laneOf = (both: boolean) => {
+    const { steps, ...plan } = planFor(other, request, 'rolling', both);
+    const timed = { ...plan, steps: steps.map((one) => ({ ...one, minutes: 10 })) };
+    assert.ok(provePlan(other, { ...plan, steps }).holds);
+    const moves = steps.filter((one) => one.network === 'network:client' && one.addressDelta.length > 0);
+    assert.is(moves.length, 3);
+    const lane = outageOf(other, timed).lanes.find(({ id }) => id === 'network:client');
+    return {
+      blocks: lane?.blocks ?? [],
+      reduced: lane?.reduced,
+      gateway: steps.find(({ kind }) => kind === 'gateway'),
+      last: moves.at(-1),
+    };
+  };
+  const { blocks, gateway, last } = laneOf(false);
+  assert.is(blocks.length, 1);
+  assert.equal(
+    [blocks[0]?.level, blocks[0]?.fromStep, blocks[0]?.toStep],
+    ['reduced', gateway?.id, last?.id],
+  );
+  // Where both gateways answer, only its own move takes a server away.
+  assert.is(laneOf(true).reduced, 30);
+  assert.is(laneOf(true).gateway, undefined);
 });
 
 test.run();

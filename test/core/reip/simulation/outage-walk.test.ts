@@ -47,4 +47,24 @@ outages('all storage servers together take the rack with them, until they return
   assert.is(outageOf([{ do: 'take', moves: [{ endpointId: fabric, address: '', side: 'new' }] }]), 'rack');
 });
 
+outages(
+  'servers whose gateway changes over are cut off; beside the former one, or of management, nobody is',
+  () => {
+    const gateway = (networkId: string, old: boolean, isNew: boolean): Effect => ({
+      do: 'gateway',
+      networkId,
+      old,
+      new: isNew,
+    });
+    const over = outageWalk(vega01);
+    assert.is(over([gateway('network:client', false, true)]), 'host');
+    // It is given up for good at the end of the plan.
+    assert.is(over([gateway('network:client', false, true)]), 'none');
+    assert.is(over([gateway('network:admin', false, true)]), 'none');
+    const beside = outageWalk(vega01);
+    assert.is(beside([gateway('network:client', true, true)]), 'none');
+    assert.is(beside([gateway('network:client', false, true)]), 'none');
+  },
+);
+
 outages.run();
