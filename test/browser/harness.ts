@@ -134,8 +134,10 @@ export async function launchChromium({
     executablePath,
     args: [
       ...(whole ? ['--headless=new'] : []),
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...(process.getuid?.() === 0 ? ['--no-sandbox', '--no-zygote'] : []),
       '--disable-gpu',
+      '--disable-gpu-compositing',
+      '--disable-software-rasterizer',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
