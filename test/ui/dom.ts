@@ -2,6 +2,7 @@
  * A document for wiring tests: happy-dom has no layout, no Tab key and no top layer, so what needs those is tested in Chromium.
  * Import this before React; `mount` loads react-dom only when the document is there.
  */
+import { format } from 'node:util';
 import { Window } from 'happy-dom';
 import { act, type ReactNode } from 'react';
 
@@ -32,6 +33,13 @@ for (const name of expected) {
   Object.defineProperty(globalThis, name, { value: bound, configurable: true, writable: true });
 }
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+// A warning of React, such as for two children with one key, is a fault. Updates outside of `act` are a matter of the test.
+const print = console.error;
+console.error = (...values: readonly unknown[]) => {
+  print(...values);
+  if (!/ was not wrapped in act\(/.test(String(values[0]))) throw new Error(format(...values));
+};
 
 export interface Mounted {
   root: HTMLElement;

@@ -38,7 +38,8 @@ function Marked({ text, query }: { text: string; query: string }) {
   let at = 0;
   return text.split(pattern).map((part, i) => {
     const key = at;
-    at += part.length;
+    // Two parts never begin at one place: one of them may be empty.
+    at += part.length + 1;
     return i % 2 === 1 ? <mark key={key}>{part}</mark> : <Fragment key={key}>{part}</Fragment>;
   });
 }
