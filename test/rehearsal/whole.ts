@@ -2,6 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { worldNames } from '../reip/mutants/plans.ts';
+import { isWhole } from '../tools/sample.mjs';
 import { lacking } from './laboratory.ts';
 import { playsWhole } from './one-plan.ts';
 
@@ -33,7 +34,7 @@ export function playsWholePlans(group: keyof typeof wholePlans): void {
   test('each of them is a plan of the mutants too', () => {
     for (const name of Object.keys(plans)) assert.ok(worldNames.includes(name), name);
   });
-  for (const [name, words] of process.env.TEST_ALL === '1' ? Object.entries(plans) : []) {
+  for (const [name, words] of isWhole ? Object.entries(plans) : []) {
     if (missing) test.skip(`${name} (missing: ${missing})`);
     else
       test(name, async () => {

@@ -8,11 +8,11 @@ import { appendTo } from '../../../src/core/collections/grouping.ts';
 import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
 import { comparedViolations } from '../../../src/core/reip/proof/round-trip.ts';
 import { dice } from '../../core/reip/small-worlds.ts';
+import { isWhole } from '../../tools/sample.mjs';
 import { tally } from '../../tools/tallies.ts';
 import { type World, worldNames, worldOf } from './plans.ts';
 import type { Mutant } from './text-mutants.ts';
 
-const isWhole = process.env.TEST_ALL === '1';
 const ofKind = isWhole ? 10 : 3;
 
 /** Between them they have every kind. */

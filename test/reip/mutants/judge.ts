@@ -7,13 +7,13 @@ import * as assert from 'uvu/assert';
 import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
 import { comparedViolations } from '../../../src/core/reip/proof/round-trip.ts';
 import { dice } from '../../core/reip/small-worlds.ts';
+import { isWhole } from '../../tools/sample.mjs';
 import { tally } from '../../tools/tallies.ts';
 import { dependencyMutants } from './dependency-mutants.ts';
 import { planMutants } from './plan-mutants.ts';
 import { type World, worldNames, worldOf } from './plans.ts';
 import { type Mutant, textMutants } from './text-mutants.ts';
 
-const isWhole = process.env.TEST_ALL === '1';
 /** Files among which the plans are divided, so that they run side by side. */
 const files = 6;
 

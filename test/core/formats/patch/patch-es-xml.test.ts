@@ -13,6 +13,7 @@ import { readAppliance } from '../../../../src/core/formats/read/read.ts';
 import { esXml } from '../../../generate/es-xml.ts';
 import { randomXml } from '../../../generate/random-xml.ts';
 import { skipUnless } from '../../../tools/programs.mjs';
+import { rounds } from '../../../tools/sample.mjs';
 import { vega01 } from '../reading.ts';
 
 const text = esXml(vega01);
@@ -218,7 +219,7 @@ test('any XML without a change gives the same bytes', () => {
     }),
     { numRuns: 1000 },
   );
-  assert.ok(read > 900, `${read} read`);
+  assert.ok(read > 0.9 * rounds(1000), `${read} read`);
 });
 
 const replacement = fc.oneof(
@@ -274,7 +275,7 @@ test('read(patch(x)) has the changed values, and all else is equal, in any XML',
     }),
     { numRuns: 1000 },
   );
-  assert.ok(written > 300, `${written} values changed`);
+  assert.ok(written > 0.3 * rounds(1000), `${written} values changed`);
 });
 
 skipUnless(test, 'xmllint')('xmllint accepts every patched copy', () => {
