@@ -119,14 +119,17 @@ inBox('where no box can be made nothing is played', async (archive) => {
   assert.not.match(text, 'is closed');
 });
 
-inBox('without ping and arping of the machine its own do the same', async (archive) => {
-  archive.change('laboratory/toolbox.py', 'shutil.which(program)', 'None');
-  const { status, report, text } = await archive.run('--quiet', '--until', '11');
-  assert.is(status, 1, text);
-  assert.equal(report?.problems, []);
-  assert.equal(report?.faults, []);
-  assert.is(report?.steps.length, 11);
-});
+inBox(
+  'without ping and arping of the machine its own do the same, on the way there and in the rollback',
+  async (archive) => {
+    archive.change('laboratory/toolbox.py', 'shutil.which(program)', 'None');
+    const { status, report, text } = await archive.run('--quiet', '--rollback', 'last');
+    assert.equal(faultsOf(report), [], text);
+    assert.is(status, 0, text);
+    assert.is(report?.steps.length, 16);
+    assert.is(report?.rollbacks.length, 1);
+  },
+);
 
 inBox('what is asked to break is broken, and the report has it', async (archive) => {
   const { text, report } = await archive.run(

@@ -1,4 +1,4 @@
-/** Plans that are played whole with `-- --all`: each takes minutes, so they are spread over files. */
+/** Plans that are played whole with `-- --all`: each takes a minute or more, so they are spread over files. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { worldNames } from '../reip/mutants/plans.ts';
@@ -7,8 +7,8 @@ import { lacking } from './laboratory.ts';
 import { playsWhole } from './one-plan.ts';
 
 /**
- * By the name of a plan of the mutants: 5 to 50 scripts are ended and resumed, and it is rolled back from every phase. Four
- * racks are too large for more than the last phase.
+ * By the name of a plan of the mutants: 5 to 50 scripts are ended and resumed, and it is rolled back from every phase. The
+ * largest and the smallest are rolled back from the last phase alone.
  */
 const wholePlans = {
   exchanges: {
@@ -24,6 +24,7 @@ const wholePlans = {
   guests: { 'KVM guests': ['--kills', '5', '--rollback', 'all'] },
   racks: { 'four racks': ['--rollback', 'last'] },
   gateways: { 'admin and client, gateways that change over': ['--kills', '5', '--rollback', 'all'] },
+  services: { 'DNS and NTP': ['--rollback', 'last'], ILOM: ['--rollback', 'last'] },
   networks: { 'all networks': ['--kills', '50', '--seed', '2', '--rollback', 'all'] },
 } as const satisfies Record<string, Readonly<Record<string, readonly string[]>>>;
 
