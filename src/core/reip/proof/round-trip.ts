@@ -55,11 +55,18 @@ export const notCompared = (plan: ComparedPlan, isLater: boolean): string | unde
   return isLater ? 'Commands are compared before files are handed over' : undefined;
 };
 
-/** The first difference in what the steps of the plan do, then the first in what they wait for. */
-export function* comparedViolations(appliance: Appliance, plan: Plan): Generator<Violation> {
+/**
+ * The first difference in what the steps of the plan do, then the first in what they wait for. Where only some steps can
+ * differ, the others need not be asked.
+ */
+export function* comparedViolations(
+  appliance: Appliance,
+  plan: Plan,
+  isAsked: (step: Step) => boolean = () => true,
+): Generator<Violation> {
   const ground = new Ground(appliance, plan);
   for (const find of [commandViolation, dependencyViolation]) {
-    const violation = find(ground);
+    const violation = find(ground, isAsked);
     if (violation) yield violation;
   }
 }
@@ -71,15 +78,17 @@ function dependencyViolation(ground: Ground): Violation | undefined {
   return { invariant: 'DEP', message, step: problem.at, effect: -1, subjects: [] };
 }
 
-function commandViolation(ground: Ground): Violation | undefined {
+function commandViolation(ground: Ground, isAsked: (step: Step) => boolean): Violation | undefined {
   const { appliance, plan } = ground;
   const outageOf = outageWalk(appliance);
   for (let step = 0; step < plan.steps.length; step++) {
     const one = plan.steps[step] as Step;
+    const outage = outageOf(one.effects);
+    if (!isAsked(one)) continue;
     const open = openFacts(ground, one);
     const there = differenceOf(ground, one, 'commands', open);
     const back = there ?? differenceOf(ground, one, 'rollback', open);
-    const words = back ?? tableDifference(ground, one, open) ?? outageDifference(one, outageOf(one.effects));
+    const words = back ?? tableDifference(ground, one, open) ?? outageDifference(one, outage);
     if (words === undefined) continue;
     const isBack = there === undefined && back !== undefined;
     const message = `"${one.title}"${isBack ? ', rollback' : ''}: ${words}`;
