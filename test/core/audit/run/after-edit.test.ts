@@ -1,4 +1,5 @@
 /** An audit after an edit, which runs again only what the edit touched, gives the report of a whole audit. */
+
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
@@ -12,6 +13,7 @@ import { runAudit } from '../../../../src/core/audit/run/run.ts';
 import { applianceOfAddresses, generateAppliance } from '../../../generate/appliance.ts';
 import { randomDocumentEdit } from '../../../generate/document-edits.ts';
 import { documentsOf, randomStep } from '../../../generate/random-edits.ts';
+import { rounds } from '../../../tools/sample.mjs';
 
 const audits = suite('audit after an edit');
 const days = ['2025-03-01', '2026-11-27'] as const;
@@ -28,7 +30,7 @@ function sameReports(documents: readonly Appliance[]): void {
 audits('property: of every document on the way through edits, undo and redo', () => {
   fc.assert(
     fc.property(fc.array(randomStep, { maxLength: 12 }), (steps) => sameReports(documentsOf(steps))),
-    { numRuns: 40 },
+    { numRuns: rounds(40, 10) },
   );
 });
 
@@ -44,7 +46,7 @@ audits('property: of edits of single fields in every list, in settings, services
         sameReports(documents);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: rounds(60, 15) },
   );
 });
 
@@ -114,7 +116,7 @@ audits('property: the index after an edit is that of the document, in the same o
           assert.equal([...index[name]], [...whole[name]], name);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: rounds(60, 15) },
   );
 });
 

@@ -1,17 +1,20 @@
 /** The commands of every plan state what its steps do, and a text that the vocabulary does not have is never read. */
+
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readCommand } from '../../../../src/core/reip/command-reader/read-command.ts';
 import { comparedViolations, countCommands } from '../../../../src/core/reip/proof/round-trip.ts';
+import { rounds } from '../../../tools/sample.mjs';
 import { dice, smallPlan } from '../small-worlds.ts';
 import { everyNetwork, planOf, vega01 } from '../vega01-plans.ts';
 
 const test = suite('round trip of commands');
 
 test('small machines, rolling and at once', () => {
+  const plans = rounds(400);
   let count = 0;
-  for (let seed = 1; seed <= 400; seed++) {
+  for (let seed = 1; seed <= plans; seed++) {
     const { appliance, plan } = smallPlan(dice(seed), seed % 4 === 0);
     // Without a possible order one of the dependencies is left out, and the plan is refused.
     const expected = plan.problems.length > 0 ? ['DEP'] : [];
@@ -19,7 +22,7 @@ test('small machines, rolling and at once', () => {
     assert.equal(found, expected, `seed ${seed}`);
     count += countCommands(plan);
   }
-  assert.ok(count > 20 * 400, `only ${count} commands`);
+  assert.ok(count > 20 * plans, `only ${count} commands`);
 });
 
 test('any text gets an answer, at once and without an error', () => {

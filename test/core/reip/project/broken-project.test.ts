@@ -1,4 +1,5 @@
 /** Work of a re-addressing as a foreign file may hold it: what cannot be read counts as not there, the rest stays. */
+
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -17,6 +18,7 @@ import { runState } from '../../../../src/core/reip/run/run-state.ts';
 import { approvalOf } from '../../../../src/core/reip/run/sign-off.ts';
 import { rollbackFrom } from '../../../../src/core/reip/runbook/rollback.ts';
 import { hall2 } from '../../../examples/hall2.ts';
+import { rounds } from '../../../tools/sample.mjs';
 import { brokenSomewhere } from '../../broken.ts';
 import { idOf } from '../vega01-plans.ts';
 
@@ -119,7 +121,7 @@ test('whatever stands in any place of it, it is planned and proved', () => {
         assert.ok(provePlan(vega01, plan).wording.length > 0);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: rounds(200, 40) },
   );
 });
 
@@ -167,7 +169,7 @@ test('whatever stands in any place of a checklist, it is gone on with or not the
       for (const { id } of walked?.steps ?? []) if (walked) rollbackFrom(walked, id);
       if (known.plan) provePlan(vega01, known.plan);
     }),
-    { numRuns: 150 },
+    { numRuns: rounds(150, 30) },
   );
 });
 
@@ -192,7 +194,7 @@ test('what is derived of an answer takes any, and so does a request with any inn
       handover(vega01, made, { now: '2025-03-01' });
       approvalOf(made, work.signed);
     }),
-    { numRuns: 60 },
+    { numRuns: rounds(60, 15) },
   );
 });
 
