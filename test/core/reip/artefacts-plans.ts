@@ -3,6 +3,7 @@
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { setRoot } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { getOrCreate } from '../../../src/core/collections/grouping.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
 import type { ReipRequest } from '../../../src/core/reip/mapping-types.ts';
 import type { Plan, Strategy } from '../../../src/core/reip/plan-types.ts';
@@ -46,13 +47,19 @@ export const answers = {
   'QN-11': '2 weeks',
 };
 
+type Planned = { readonly appliance: Appliance; readonly plan: Plan };
+const known = new Map<string, Planned>();
+
+/** The same request is planned once. */
 export function planned(
   request: ReipRequest,
   strategy: Strategy = 'rolling',
   appliance: Appliance = exampleVega01(),
-): { readonly appliance: Appliance; readonly plan: Plan } {
-  const { mapping } = proposeMapping(appliance, request);
-  return { appliance, plan: planReip(appliance, mapping, answers, { now, strategy }) };
+): Planned {
+  return getOrCreate(known, JSON.stringify([request, strategy, appliance]), () => {
+    const { mapping } = proposeMapping(appliance, request);
+    return { appliance, plan: planReip(appliance, mapping, answers, { now, strategy }) };
+  });
 }
 
 export const requests = { newSubnets, exchanges, withPrivate };
