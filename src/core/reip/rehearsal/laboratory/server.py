@@ -1,5 +1,8 @@
-"""Serves the stand-ins: one connection a call, one call at a time; a question to the person lets others pass. Python 3.6."""
-import json
+"""Serves the stand-ins: one connection a call, one call at a time; a question to the person lets others pass. Python 3.6.
+
+A message is its length, a blank and texts with a zero byte between them. call.py sends machine, user, path and words, then the
+answer to each question, which is empty at the end of the input; it gets `say`, `ask` or `end` with a text.
+"""
 import os
 import socket
 import threading
@@ -18,30 +21,41 @@ for module in (cells, clusterware, devices, ipconf, servers, srvctl):
     TOOLS.update(module.TOOLS)
 
 
+def receive(file):
+    """Empty when the caller has ended."""
+    length = b''
+    while not length.endswith(b' '):
+        one = file.read(1)
+        if not one:
+            return ''
+        length += one
+    return file.read(int(length)).decode('utf-8', 'surrogateescape')
+
+
 class Call:
     def __init__(self, world, file, lock, told):
         self.world, self.file, self.lock = world, file, lock
-        self.path, self.words = told['path'], told['words']
+        self.name, self.user, self.path, *self.words = told.split('\0')
         self.tool = os.path.basename(self.path)
-        self.user, self.name = told['user'], told['machine']
         self.machine = world.state['machines'].get(self.name)
 
-    def send(self, message):
-        self.file.write(json.dumps(message) + '\n')
+    def send(self, kind, text):
+        message = ('%s\0%s' % (kind, text)).encode('utf-8', 'surrogateescape')
+        self.file.write(b'%d %s' % (len(message), message))
         self.file.flush()
 
     def say(self, text):
-        self.send({'say': text})
+        self.send('say', text)
 
     def ask(self, prompt):
         """A line that the person types; None when there is no person."""
-        self.send({'ask': prompt})
+        self.send('ask', prompt)
         self.lock.release()
         try:
-            answer = json.loads(self.file.readline() or 'null')
+            answer = receive(self.file)
         finally:
             self.lock.acquire()
-        return answer if answer is None else answer.strip()
+        return answer.strip() if answer else None
 
 
 class Server:
@@ -61,9 +75,9 @@ class Server:
             threading.Thread(target=self.serve, args=(link,), daemon=True).start()
 
     def serve(self, link):
-        file = link.makefile('rw')
+        file = link.makefile('rwb')
         try:
-            told = json.loads(file.readline())
+            told = receive(file)
             with self.lock:
                 call = Call(self.world, file, self.lock, told)
                 self.answer(call)
@@ -90,4 +104,4 @@ class Server:
             status = 98
         self.world.apply()
         if not self.after(call, status):
-            call.send({'end': status})
+            call.send('end', status)
