@@ -1,4 +1,5 @@
 /** The dependencies of steps are read from the steps, in the planner's order and in a person's. */
+
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance, Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';
@@ -9,6 +10,7 @@ import { inOrder } from '../../../../src/core/reip/planner/manual-order.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { comparedViolations } from '../../../../src/core/reip/proof/round-trip.ts';
+import { rounds } from '../../../tools/sample.mjs';
 import { dice, ofEarlierRelease, smallPlan } from '../small-worlds.ts';
 import { answers, everyNetwork, idOf, options, planOf, toHall2, vega01 } from '../vega01-plans.ts';
 
@@ -33,8 +35,9 @@ function shuffled(plan: Plan, seed: number): readonly string[] {
 }
 
 test('another order of the steps leaves dependencies, commands and tables as they are', () => {
+  const plans = rounds(120, 30);
   let moved = 0;
-  for (let seed = 1; seed <= 120; seed++) {
+  for (let seed = 1; seed <= plans; seed++) {
     const { appliance, plan } = smallPlan(dice(seed), seed % 3 === 0);
     if (plan.problems.length > 0) continue;
     const other = inOrder(appliance, plan, shuffled(plan, seed));
@@ -44,7 +47,7 @@ test('another order of the steps leaves dependencies, commands and tables as the
     const different = comparedViolations(appliance, other.plan).next().value;
     assert.is(different?.message, undefined, `seed ${seed}`);
   }
-  assert.ok(moved > 100);
+  assert.ok(moved > 0.8 * plans);
 });
 
 test('the answers that add steps add what these wait for', () => {

@@ -2,6 +2,7 @@
  * A plan applied to real network stacks: each machine is a namespace on one bridge, each step `ip addr`. One more
  * namespace asks the kernels with ARP.
  */
+
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import type { Effect, Move } from '../../../../src/core/reip/effect-types.ts';
 import { handover } from '../../../../src/core/reip/handover/handover.ts';
 import { mayMakeNamespaces } from '../../../tools/namespaces.ts';
 import { find, skipUnless } from '../../../tools/programs.mjs';
+import { isWhole } from '../../../tools/sample.mjs';
 import { now, planned, requests } from '../artefacts-plans.ts';
 
 const test = suite('a plan on real network stacks');
@@ -244,6 +246,7 @@ inNamespaces('the prober finds two owners of one address', async () => {
   }
 });
 
+/** With `-- --all` each of them; else those in which addresses change hands, or move in a stop. */
 const cases: readonly (readonly [string, () => ReturnType<typeof planned>])[] = [
   ['new subnets', () => planned(requests.newSubnets)],
   ['exchanged addresses', () => planned(requests.exchanges)],
@@ -305,7 +308,9 @@ inNamespaces('a step that takes an address that somebody has is found before it 
 });
 
 inNamespaces('no address has two owners on the way, and at the end every new one answers', async () => {
-  await Promise.all(cases.map(([name, make], i) => walkThrough(name, `w${i}`, make())));
+  await Promise.all(
+    cases.slice(isWhole ? 0 : 1).map(([name, make], i) => walkThrough(name, `w${i}`, make())),
+  );
 });
 
 inNamespaces('the check script of a plan finds each address as it should be, before and after', async () => {

@@ -1,4 +1,5 @@
 /** The planner's edges match the proof's order of the steps: the proof refuses no order that they allow. */
+
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
@@ -8,6 +9,7 @@ import type { Plan } from '../../../../src/core/reip/plan-types.ts';
 import { inOrder } from '../../../../src/core/reip/planner/manual-order.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { orderViolations } from '../../../../src/core/reip/proof/step-order.ts';
+import { rounds } from '../../../tools/sample.mjs';
 import { type Dice, dice, smallPlan } from '../small-worlds.ts';
 import { everyNetwork, idOf, vega01 } from '../vega01-plans.ts';
 
@@ -74,12 +76,12 @@ for (const [name, plan, expected] of plans)
   test(`no order that the edges allow is refused: ${name}`, () => {
     const kinds = new Set(plan.steps.map(({ kind }) => kind));
     for (const kind of expected.split(' ')) assert.ok(kinds.has(kind), `${kind} is in the plan`);
-    for (let seed = 1; seed <= 60; seed++)
+    for (let seed = 1; seed <= rounds(60, 12); seed++)
       assert.equal(refused(vega01, plan, dice(seed)), [], `seed ${seed}`);
   });
 
 test('nor on small machines', () => {
-  for (let seed = 30_001; seed <= 30_200; seed++) {
+  for (let seed = 30_001; seed <= 30_000 + rounds(200, 40); seed++) {
     const roll = dice(seed);
     const { appliance, plan } = smallPlan(roll);
     if (plan.problems.length === 0) assert.equal(refused(appliance, plan, roll), [], `seed ${seed}`);
