@@ -58,14 +58,17 @@ class Asker:
 
     def __init__(self, pid):
         self.socket = inside(pid, lambda: socket.socket(socket.AF_INET, socket.SOCK_DGRAM))
+        self.number = 0
 
     def ask(self, server, questions, patience=2.0):
         waiting, found = {}, {}
-        for number, (name, kind) in enumerate(questions):
-            waiting[number] = (name, kind)
-            self.socket.sendto(struct.pack('!HHHHHH', number, 0x0100, 1, 0, 0, 0) + name_bytes(name) +
+        for at, (name, kind) in enumerate(questions):
+            # A late answer to an earlier question is none to this one.
+            self.number = (self.number + 1) & 0xffff
+            waiting[self.number] = (name, kind)
+            self.socket.sendto(struct.pack('!HHHHHH', self.number, 0x0100, 1, 0, 0, 0) + name_bytes(name) +
                                struct.pack('!HH', KINDS[kind], 1), (server, 53))
-            if number % 40 == 39:
+            if at % 40 == 39:
                 self.take(waiting, found, patience, 20)
         self.take(waiting, found, patience, 0)
         return found
