@@ -97,6 +97,12 @@ export function parseCommand(text: string): ReadCommand {
   if (faults.length > 0) return { ok: false, faults };
   const [verb, object] = words;
   const isHelp = verb?.text === 'HELP';
+  const isRest = verb ? verb.text === 'WHERE' : parameters.length > 0;
+  if (isRest)
+    return {
+      ok: false,
+      faults: [{ message: 'No command is before it.', at: 0, fix: 'Join it with the line above.' }],
+    };
   if (!verb || (!object && !isHelp))
     return {
       ok: false,
@@ -182,6 +188,8 @@ function unexpected(text: string, at: number): Fault {
   if (character === '#') return { message: 'Write a comment on a separate line.', at };
   if (character === '\\' && at === text.length - 1)
     return { message: 'A command has one line.', at, fix: 'Join it with the next line.' };
+  const [mark] = /^(?:--|\/\/|\/\*)/.exec(at === 0 ? text : '') ?? [];
+  if (mark) return { message: 'A comment begins with #.', at, fix: `Replace ${mark} by #.` };
   const refusal = refusalOf(character);
   if (refusal) return { message: refusal.reason, at, fix: 'Take it out.' };
   if (character === '=')

@@ -6,7 +6,8 @@
  * - A line with a fault is kept as written and reported with its line and column (both from 1).
  * - A row that ends with a backslash is read with the next one, and reported: a command has one line.
  * - A prompt (`oedacli> `) in front of a pasted line is dropped. Where any line has one, the text is a session: lines
- *   without it are output and become empty, which is reported once. So does the output of HELP in a text without prompts.
+ *   without it are output and become empty, which is reported once. So does the output of HELP in a text without prompts,
+ *   and what a shell has around a here-document.
  */
 import type { Problem } from '../../appliance/document/appliance-types.ts';
 import type { ProblemLevel } from '../../text/level.ts';
@@ -17,6 +18,7 @@ import { blanks, bodyOf, joinContinued, leadOf, prompt } from './joined-rows.ts'
 import { printLine } from './line-tokens.ts';
 import { type Fault, parseCommand } from './parse-command.ts';
 import type { Script, ScriptLine } from './script.ts';
+import { type ShellRows, shellRows } from './shell-rows.ts';
 import { terminalRows } from './terminal-text.ts';
 
 /** No command is longer; a longer line is something else, and slow to look at. */
@@ -33,18 +35,24 @@ export function parseScript(text: string): { script: Script; problems: ReadProbl
   const lines: ScriptLine[] = [];
   const problems: ReadProblem[] = [];
   const rows = terminalRows(text);
-  const continued = joinContinued(rows);
   const isSession = rows.some((row) => prompt.test(row));
-  const output = outputRows(rows, isSession);
-  const [first] = output;
-  const why = isSession ? 'output skipped: only lines with the prompt are commands' : 'HELP output skipped';
+  const shell = isSession ? undefined : shellRows(rows);
+  if (shell?.kind === 'call') return calledScript(rows, shell);
+  const continued = joinContinued(rows);
+  const output = shell?.shell ?? outputRows(rows, isSession);
+  const [first] = [...output].filter((row) => rows[row]?.trim());
+  const why = shell
+    ? 'shell skipped: the here-document is the script'
+    : isSession
+      ? 'output skipped: only lines with the prompt are commands'
+      : 'HELP output skipped';
   if (first !== undefined)
     problems.push({
       message: `${plural(output.size, 'line')} of ${why}.`,
       ...{ line: first + 1, column: 1, severity: 'warning' },
     });
   rows.forEach((row, index) => {
-    if (output.has(index)) {
+    if (output.has(index) || (leaves.test(bodyOf(row)) && isEnd(rows, index, output))) {
       lines.push({ kind: 'empty' });
       return;
     }
@@ -64,6 +72,29 @@ export function parseScript(text: string): { script: Script; problems: ReadProbl
     lines.push(readLine(body, report));
   });
   return { script: { lines }, problems };
+}
+
+/** A program that calls OEDACLI: its rows stay empty but for the call. */
+function calledScript(
+  rows: readonly string[],
+  { row, file }: Extract<ShellRows, { readonly kind: 'call' }>,
+): ReturnType<typeof parseScript> {
+  const text = rows[row] ?? '';
+  const message = file
+    ? `This line runs the script ${file}, which is another file.`
+    : 'This is a program that calls OEDACLI, not a script. Of a program only a here-document is read.';
+  const fix = file ? `Open ${file}.` : 'Open the script itself, or paste its commands only.';
+  return {
+    script: { lines: rows.map((_, index) => (index === row ? { kind: 'unread', text } : { kind: 'empty' })) },
+    problems: [{ message, fix, line: row + 1, column: 1 }],
+  };
+}
+
+/** Whether no command is behind a row, up to the rows of a shell: it would not run. */
+function isEnd(rows: readonly string[], row: number, output: ReadonlySet<number>): boolean {
+  let next = row + 1;
+  while (next < rows.length && rows[next]?.trim() === '') next++;
+  return next === rows.length || output.has(next);
 }
 
 const leaves = /^(?:exit|quit|bye)$/i;

@@ -14,17 +14,23 @@ const codes = /\u001b(?:\[[0-9;?]*[A-Za-z]|[()][A-Z0-9]|[=>])/g;
 export function terminalRows(text: string): string[] {
   const rows = text.replace(titles, '').split(/\r\n|\n|\r/);
   if (rows.at(-1) === '') rows.pop();
-  const shown = rows.map((row) => (row.includes('\b') ? retyped(row) : row.replace(codes, '')));
+  const shown = rows.map((row) =>
+    (row.includes('\b') ? retyped(row) : row.replace(codes, '')).replace(time, ''),
+  );
   return withoutFences(withoutMargin(shown));
 }
 
 const quoted = /^[ \t]*(?:>[ \t]?)+/;
+const bullet = /^[ \t]*[-*\u2022][ \t]+(?=[A-Za-z#])/;
+/** The time that a terminal or a log writes in front of a prompt. */
+const time = /^[ \t]*\[?(?:\d{4}-\d\d-\d\d[T ])?\d\d:\d\d:\d\d(?:[.,]\d{1,9})?Z?\]?[ \t]+(?=oedacli[ \t]?>)/i;
 
-/** Without what a mail or an editor has before every row: the `>` of an answer, the number of the line. */
+/** Without what a mail or an editor has before every row: the `>` of an answer, the number of the line, the dot of a list. */
 function withoutMargin(rows: string[]): string[] {
   const given = rows.filter((row) => row.trim() !== '');
   if (given.length === 0) return rows;
   if (given.every((row) => quoted.test(row))) return rows.map((row) => row.replace(quoted, ''));
+  if (given.every((row) => bullet.test(row))) return rows.map((row) => row.replace(bullet, ''));
   return withoutLineNumbers(rows) ?? rows;
 }
 
