@@ -24,12 +24,14 @@ import { escapeInvisible } from '../shared/visible-names.ts';
 import { serverBlocks } from '../table/blocks.ts';
 import { readEndpointsCsv } from '../table/endpoint-table.ts';
 import { readHosts } from '../table/hosts.ts';
+import { inventoryHosts } from '../table/inventory.ts';
 import { jsonTable } from '../table/json-table.ts';
 import { occupiedKind } from '../table/line-kinds.ts';
 import { readPreconf } from '../table/preconf.ts';
 import { unquotedRows } from '../table/quoted-rows.ts';
 import { readOccupied } from '../table/read-occupied.ts';
 import { spacedColumns } from '../table/spaced-columns.ts';
+import { sqlRows } from '../table/sql-rows.ts';
 import { turnRound } from '../table/turned.ts';
 import { readWorksheet } from '../table/worksheet.ts';
 import { readEsXml } from '../xml/es-xml.ts';
@@ -65,7 +67,11 @@ function withinLimits(result: ReadResult, text: string): ReadResult {
 function readText(given: ReadInput, options: ReadOptions): ReadResult {
   const size = given.bytes ?? given.text.length;
   if (size > mostBytes) return tooLarge(size);
-  const input = { ...given, text: spacedColumns(unquotedRows(withoutMarkup(given.text))) };
+  const rows = sqlRows(given.text);
+  if (rows)
+    return readRows({ ...given, text: rows.text }, options, (line) => `Line ${rows.lines[line - 1] ?? line}`);
+  const plain = inventoryHosts(withoutMarkup(given.text));
+  const input = { ...given, text: spacedColumns(unquotedRows(plain)) };
   const { text, name } = input;
   const readings = readingsOf(text, name);
   const own = readings.filter(({ format }) => canRead(format));
@@ -202,15 +208,24 @@ function jsonLines(text: string): { readonly ok: true; readonly value: readonly 
 }
 
 /** The objects of another tool as a table: its line n is object n - 1. */
-function readObjects(input: ReadInput, table: string, options: ReadOptions): ReadResult {
-  const result = readText({ ...input, text: table }, options);
-  const ofObjects = (problem: Problem): Problem => ({
-    message: problem.message
-      .replace(/^Line (\d+), column /, (_, line) => `Object ${Number(line) - 1}, field `)
-      .replace(/^Line (\d+):/, (_, line) => `Object ${Number(line) - 1}:`),
-    fix: problem.fix,
+const readObjects = (input: ReadInput, table: string, options: ReadOptions): ReadResult =>
+  readRows({ ...input, text: table }, options, (line) => `Object ${line - 1}`, 'field');
+
+/** A table that is made of another text; the places of its problems are those of that text. */
+function readRows(
+  input: ReadInput,
+  options: ReadOptions,
+  placeOf: (line: number) => string,
+  column = 'column',
+): ReadResult {
+  const result = readText(input, options);
+  const placed = ({ message, fix }: Problem): Problem => ({
+    message: message
+      .replace(/^Line (\d+), column /, (_, line) => `${placeOf(Number(line))}, ${column} `)
+      .replace(/^Line (\d+):/, (_, line) => `${placeOf(Number(line))}:`),
+    fix,
   });
-  return result.ok ? result : { ...result, problems: result.problems.map(ofObjects) };
+  return result.ok ? result : { ...result, problems: result.problems.map(placed) };
 }
 
 /** Two outputs pasted below each other: no JSON, but a session. */

@@ -1,9 +1,11 @@
 /**
  * Columns with the values of before, next to those that replace them: `Old IP` and `New IP`, `IP alt` and `IP neu`. All
- * pairs of a table are read from the same side, so that no mask or VLAN of tomorrow is next to an address of today.
+ * pairs of a table are read from the same side, so that no mask or VLAN of tomorrow is next to an address of today. The
+ * public address of a cloud is not read either, next to the private one that the host has.
  *
  *   Current IP;Target IP;Current VLAN;Target VLAN     the targets, where Target IP has addresses
  */
+import { cloudColumns } from './cloud-columns.ts';
 import type { ColumnChoices } from './result.ts';
 import { fieldOfHeading, fieldOfOwnHeading, networkHeading } from './vocabulary.ts';
 import { bareLetters } from './words.ts';
@@ -26,6 +28,7 @@ const stemOf = (heading: string, word: RegExp): string | undefined =>
 type Content = {
   readonly filled: number;
   readonly count: { readonly address: number; readonly range: number };
+  readonly samples: readonly string[];
 };
 
 /** Two columns of one field, as their places, with the heading that they share. */
@@ -98,6 +101,11 @@ export function replacedColumns(
     const [read, unread] = isLater ? [after, before] : [before, after];
     meant[read] = stem;
     earlier.set(unread, read);
+  }
+  const cloud = cloudColumns(headings, contents);
+  if (cloud && isOpen(cloud.inside) && isOpen(cloud.outside)) {
+    meant[cloud.inside] = cloud.stem;
+    earlier.set(cloud.outside, cloud.inside);
   }
   return { headings: meant, earlier };
 }

@@ -78,7 +78,7 @@ const concepts: Readonly<Record<Concept, string>> = {
   neutral:
     'primary main static fixed new neu neue neuer the of no nr id ids tag default standard full fully qualified domain assigned requested ' +
     'proposed planned current soll haupt principal principale de du des la le les l d der die das und and mit with in is ' +
-    'exadata oracle sous par defaut enlace predeterminada predefinito predefinita domyslna di length lange laenge value bits',
+    'exadata oracle sous par defaut enlace predeterminada predefinito predefinita domyslna padrao di length lange laenge value bits',
 };
 
 const conceptOf = new Map<string, Concept>();

@@ -71,7 +71,8 @@ export const fieldOfHeading: (heading: string) => Field | undefined = memoizeTex
 });
 
 export const machineKindWords = table<MachineKind | 'cluster'>({
-  database: 'db compute db-server database-server db-node compute-node compute-server db-host',
+  database:
+    'db compute db-server database-server db-node compute-node compute-server db-host kvm kvm-host dom0 domain0 hypervisor',
   storage: 'cell cel storage-server storage-cell cell-server storage-node',
   guest: 'vm domu kvm-guest virtual-machine guest-vm',
   'leaf-switch':
@@ -85,6 +86,10 @@ export const machineKindWords = table<MachineKind | 'cluster'>({
 const kindPatterns: readonly (readonly [RegExp, MachineKind])[] = [
   [/spine/, 'spine-switch'],
   [/leaf|(?:roce|infiniband|\bib)\W?switch/, 'leaf-switch'],
+  [
+    /\bkvm\W?(?:hosts?|servers?|nodes?)\b|\b(?:dom|domain)\W?0\b|hypervisor|\bvm\W?hosts?\b|virtuali[sz]ation\W(?:host|server)/,
+    'database',
+  ],
   [/\bpdus?\b|stromverteil|stromleiste|power distribution/, 'pdu'],
   [
     /\bguests?\b|\bvms?\b|\bdomu\b|virtual (?:machine|server)|virtuelle? (?:maschine|server)|machine virtuelle|\bgast/,

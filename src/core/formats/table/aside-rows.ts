@@ -30,7 +30,7 @@ import {
   soleText,
 } from '../shared/section-titles.ts';
 import { isOut, stateRows } from '../shared/state-rows.ts';
-import { isNothing } from '../shared/vocabulary.ts';
+import { isNothing, machineKindIn } from '../shared/vocabulary.ts';
 import type { Columns } from './assign-columns.ts';
 import { isMostly } from './column-content.ts';
 import { isAddressRecord } from './dns-records.ts';
@@ -136,9 +136,9 @@ export function asideRows(columns: Columns, above = ''): AsideRows {
         return isFree;
       }
       // A row with its machine, or the kind of it, is one of the appliance.
-      const isOwned = [at.machine, at.machineKind].some(
-        (cell) => cell !== undefined && cell !== at.hostname && !isEmpty(cells, cell),
-      );
+      const isOwned =
+        (at.machine !== at.hostname && !isEmpty(cells, at.machine)) ||
+        machineKindIn((cells[at.machineKind ?? -1] ?? '').trim()) !== undefined;
       const foreign = isOwned ? undefined : foreignHost(name);
       if (!foreign && !stated.mayTake(cells)) return false;
       const address = addressIn((cells[at.address ?? -1] ?? '').trim())?.address;

@@ -18,6 +18,7 @@ import { addressesOf } from './occupied-addresses.ts';
 import {
   areFullNames,
   domainHeading,
+  isMerged,
   numberedLike,
   pairedHeadings,
   type WordColumns,
@@ -103,6 +104,9 @@ export function assignColumns(
     if ((field === 'hostname' || field === 'address') && isOfOther(field, cell)) return undefined;
     // Words of networks and ports, as `Admin` and `eth0`, are no names.
     if (field === 'hostname' && content && isMostly(content, 'role', 0.8)) return undefined;
+    // The id of a subnet in a cloud is none.
+    if (field === 'subnet' && /id$/i.test(headings[cell] ?? '') && content?.count.range === 0)
+      return undefined;
     const isOfAddresses = field === 'hostname' && !hasAddresses && content !== undefined;
     return isOfAddresses && isMostly(content, 'address', 0.9) ? 'address' : field;
   };
@@ -206,17 +210,6 @@ export function assignColumns(
     contents,
   };
 }
-
-/** Below a name there are addresses without one, as below a merged cell. */
-const isMerged = (
-  rows: readonly CsvRow[],
-  { machine = -1, address = -1 }: Partial<Record<Field, number>>,
-): boolean =>
-  rows.some(
-    ({ cells }, i) =>
-      i > 0 && (cells[machine] ?? '').trim() === '' && isMostlyAddress((cells[address] ?? '').trim()),
-  );
-const isMostlyAddress = (text: string): boolean => text !== '' && addressesOf(text).length === 1;
 
 const isHostWithPrefix = (text: string): boolean => text.includes('/') && addressesOf(text).length === 1;
 

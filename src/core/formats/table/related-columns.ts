@@ -10,6 +10,7 @@ import { soleText } from '../shared/section-titles.ts';
 import { fieldOfHeading, isRoleWord, networkHeading, plain } from '../shared/vocabulary.ts';
 import { type Content, isMostly } from './column-content.ts';
 import { aside } from './guessed-columns.ts';
+import { addressesOf } from './occupied-addresses.ts';
 
 /** A row with one text is the title of a section, or one of facts of the networks, and shows nothing of its column. */
 export function withoutTitles(rows: readonly CsvRow[], columns: number): readonly CsvRow[] {
@@ -132,3 +133,15 @@ export function wordColumns(
   if (words.size === 0 || words.size + known < 2) return new Map();
   return new Map([...found].filter(([, { word }]) => words.has(word.toLowerCase())));
 }
+
+/** Below a name there are addresses without one, as below a merged cell. */
+export const isMerged = (
+  rows: readonly CsvRow[],
+  { machine = -1, address = -1 }: Partial<Record<Field, number>>,
+): boolean =>
+  rows.some(
+    ({ cells }, i) =>
+      i > 0 &&
+      (cells[machine] ?? '').trim() === '' &&
+      addressesOf((cells[address] ?? '').trim()).length === 1,
+  );
