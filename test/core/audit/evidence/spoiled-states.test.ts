@@ -74,7 +74,7 @@ const outputs: readonly (readonly [command: string, output: string])[] = [
   ],
   [
     'crsctl check crs',
-    'CRS-4638: Oracle High Availability Services {is online}\nCRS-4537: Cluster Ready Services {is online}\nCRS-4533: Event Manager {is online}\n',
+    'CRS-4638: Oracle High Availability Services {is online}\nCRS-4537: Cluster Ready Services {is online}\nCRS-4529: Cluster Synchronization Services {is online}\nCRS-4533: Event Manager {is online}\n',
   ],
   [
     'ocrcheck',
@@ -322,6 +322,36 @@ test('notices of a login, counts of nothing and dots of progress take nothing go
   for (const line of ['10 errors', 'Errors: 3', 'no errors, but one is left', 'XYZ-00010: bad'])
     for (const at of [0, rows.length])
       assert.not(isGood('crsctl check crs', rows.toSpliced(at, 0, line).join('\n')), `${line} at ${at}`);
+});
+
+test('a check of the cluster that lacks a service or the end of its list is cut off', () => {
+  const services = [
+    'CRS-4537: Cluster Ready Services is online',
+    'CRS-4529: Cluster Synchronization Services is online',
+    'CRS-4533: Event Manager is online',
+  ];
+  const stars = '*'.repeat(62);
+  const all = [stars, 'vega01db01:', ...services, stars, 'vega01db02:', ...services, stars];
+  const isWhole = (command: string, lines: readonly string[]) => isGood(command, lines.join('\n'));
+  assert.ok(isWhole('crsctl check cluster -all', all));
+  for (const count of [4, 5, 7, 8, 9, 10])
+    assert.not(isWhole('crsctl check cluster -all', all.slice(0, count)), `${count} lines`);
+  for (const at of services.keys()) assert.not(isWhole('crsctl check crs', services.toSpliced(at, 1)));
+  assert.ok(isWhole('crsctl check css', services.slice(1, 2)));
+});
+
+test('a count of no faults next to the services is none', () => {
+  const rows = [
+    'CRS-4638: Oracle High Availability Services is online',
+    'CRS-4537: Cluster Ready Services is online',
+    'CRS-4529: Cluster Synchronization Services is online',
+    'CRS-4533: Event Manager is online',
+  ];
+  const isOk = (line: string) => isGood('crsctl check crs', [...rows, line].join('\n'));
+  for (const line of ['Failed: 0', 'Success: 1, Failed: 0', '0 errors, 0 failures', 'Failures = none'])
+    assert.ok(isOk(line), line);
+  for (const line of ['Failed: 1', 'Success: 0, Failed: 4', '0 errors, 2 failures', 'failed: 01'])
+    assert.not(isOk(line), line);
 });
 
 test.run();

@@ -1,12 +1,35 @@
 /** States of Clusterware, its registry and voting files: input 13. */
-import { backupVerdict, judged, seenOf } from '../parse-helpers.ts';
+import { getOrCreate } from '../../../collections/grouping.ts';
+import { backupVerdict, cutOff, judged, seenOf, stated } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Seen } from '../types.ts';
+
+const checks = ['STO-02', 'VER-06'];
 
 /** Details of a resource that is online and yet not as it is meant to be. */
 const unwell =
   /\b(?:fail\w*|timed out|clean\w*|corrupt\w*|abnormal|not mounted|mounted(?! on\b)|dismounted|restricted|starting|stopping|not all|unknown|instance shutdown)\b/i;
 
-const read: EvidenceInput['read'] = (sheet, { at }) => {
+/** Services of each node that `crsctl check cluster` and `check crs` print; `check css` and `check evm` print one. */
+const ofNode = ['4529', '4533', '4537'];
+
+/** Whether services of a node are missing, or the line of stars behind the last node. */
+function isCheckCut(
+  nodes: ReadonlyMap<string, ReadonlySet<string>>,
+  stars: number,
+  command: string,
+): boolean {
+  const isSingle = !/\bcheck\s+(?:cluster|crs)\b/i.test(command);
+  for (const codes of nodes.values()) {
+    const count = ofNode.filter((one) => codes.has(one)).length;
+    if (count > 0 && count < ofNode.length && !(isSingle && nodes.size === 1 && codes.size === 1))
+      return true;
+    // High availability services alone: the others are below them.
+    if (count === 0 && (!isSingle || stars > 0)) return true;
+  }
+  return stars > 0 && stars <= nodes.size;
+}
+
+const read: EvidenceInput['read'] = (sheet, { at, command }) => {
   const bad: string[] = [];
   const good: string[] = [];
   const seen: Seen[] = [];
@@ -14,6 +37,8 @@ const read: EvidenceInput['read'] = (sheet, { at }) => {
   const levels = new Map<string, string>();
   const votes = { online: 0, offline: 0, located: undefined as number | undefined };
   const services = { online: 0 };
+  const nodes = new Map<string, Set<string>>();
+  let stars = 0;
   const backups: string[] = [];
   let part = '';
   let resource = '';
@@ -133,17 +158,25 @@ const read: EvidenceInput['read'] = (sheet, { at }) => {
       /^([A-Za-z][\w.-]*):\s*$/,
       ([, name = '']) => {
         node = name;
+        if (stars > 0) getOrCreate(nodes, node, () => new Set<string>());
       },
     ],
     [
-      /^CRS-\d+:\s*(.*)$/,
-      ([, words = '']) => {
+      /^\*{20,}\s*$/,
+      () => {
+        stars++;
+      },
+    ],
+    [
+      /^CRS-(\d+):\s*(.*)$/,
+      ([, code = '', words = '']) => {
+        if (/\bis online\b/i.test(words)) getOrCreate(nodes, node, () => new Set<string>()).add(code);
         if (/\bis online\b|succeeded|\bis enabled\b/i.test(words)) services.online++;
         else bad.push(`${node}${node && ': '}${words}`);
       },
     ],
     [
-      /\b(?:is|are) (?:offline|disabled|down)\b|Cannot communicate|\bfailed\b/i,
+      /\b(?:is|are) (?:offline|disabled|down)\b|Cannot communicate|\bfailed\b(?! ?[:=] ?(?:0|none|no)\b)/i,
       ({ input }) => bad.push(input),
     ],
   ]);
@@ -161,7 +194,11 @@ const read: EvidenceInput['read'] = (sheet, { at }) => {
   return {
     seen,
     noted,
-    verdicts: [judged(bad, good.length > 0 && `${good.join(', ')}.`, ['STO-02', 'VER-06'])],
+    verdicts: [
+      bad.length === 0 && isCheckCut(nodes, stars, command)
+        ? stated(`${cutOff} ${good.join(', ')}.`, checks)
+        : judged(bad, good.length > 0 && `${good.join(', ')}.`, checks),
+    ],
   };
 };
 
