@@ -9,6 +9,7 @@
 import type { Block } from './blocks/block.ts';
 import { loginOf } from './blocks/command-parts.ts';
 import { isFiltered, isIncomplete, isInterruption, isOfRows, isPartOf } from './blocks/filters.ts';
+import { objectLines } from './blocks/json-objects.ts';
 import { plainText } from './blocks/plain-text.ts';
 import { splitBlocks } from './blocks/split-blocks.ts';
 import { acrossHosts } from './cross-host.ts';
@@ -58,7 +59,8 @@ export function readEvidence(raw: string, { name, at, host, hosts }: EvidenceOpt
   const unknown: { host?: string; line: number; text: string }[] = [];
   const skipped: number[] = [];
   const connections: [number, string][] = [];
-  for (const block of splitBlocks(text, recognizer)) {
+  for (const printed of splitBlocks(text, recognizer)) {
+    const block = objectLines(printed);
     const from = block.host ?? hosts?.[block.line] ?? host;
     const body = block.lines.join('\n');
     const input = inputOf(block.command, block.lines);

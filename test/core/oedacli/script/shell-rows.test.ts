@@ -16,9 +16,9 @@ const commands = (text: string) =>
   printScript(parseScript(text).script)
     .split('\n')
     .filter((row) => row !== '');
-const read = (rows: readonly string[], wanted: readonly string[] = script) => {
+const read = (rows: readonly string[], expected: readonly string[] = script) => {
   const { problems } = parseScript(rows.join('\n'));
-  assert.equal(commands(rows.join('\n')), wanted);
+  assert.equal(commands(rows.join('\n')), expected);
   assert.equal(
     problems.map(({ severity }) => severity),
     ['warning'],
