@@ -38,6 +38,18 @@ vega01dbadm02,10.20.10.12,,RUNNING
 `,
     plan(servers),
   ],
+  'a cluster whose clients have addresses of the internet': [
+    `Node,Public IP,Private IP
+vega01dbadm01,203.0.113.11,192.168.10.1
+vega01dbadm02,203.0.113.12,192.168.10.3
+`,
+    plan({
+      '203.0.113.11': 'vega01dbadm01/host/client',
+      '203.0.113.12': 'vega01dbadm02/host/client',
+      '192.168.10.1': 'vega01dbadm01/private/private',
+      '192.168.10.3': 'vega01dbadm02/private/private',
+    }),
+  ],
   'a cluster has a public and a private network': [
     `Node,Public IP,Private IP
 vega01dbadm01,10.30.40.11,192.168.10.1
@@ -71,7 +83,7 @@ checkShapes(
       ['KVM Host', 'KVM-Host', 'KVM Guest'],
       ['kvmhost', 'Hypervisor (KVM)', 'Virtual machine'],
       ['Dom0', 'VM host', 'DomU'],
-      ['Virtualization host', 'KVM', 'VM'],
+      ['Virtualization host', 'KVM server', 'VM'],
     ].map(([first, second, guest]) => [
       `${first} and ${second}`,
       [

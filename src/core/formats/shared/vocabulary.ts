@@ -72,7 +72,7 @@ export const fieldOfHeading: (heading: string) => Field | undefined = memoizeTex
 
 export const machineKindWords = table<MachineKind | 'cluster'>({
   database:
-    'db compute db-server database-server db-node compute-node compute-server db-host kvm kvm-host dom0 domain0 hypervisor',
+    'db compute db-server database-server db-node compute-node compute-server db-host kvm-host dom0 domain0 hypervisor',
   storage: 'cell cel storage-server storage-cell cell-server storage-node',
   guest: 'vm domu kvm-guest virtual-machine guest-vm',
   'leaf-switch':

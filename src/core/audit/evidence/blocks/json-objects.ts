@@ -21,8 +21,12 @@ export function objectLines(block: Block): Block {
   for (const object of objects)
     for (const [key, value] of Object.entries(object)) {
       const name = `"${key}"`;
-      const place = lines.findIndex((line, index) => index >= at && line.includes(name));
-      if (place >= 0) at = place;
+      // The keys are in the order of the lines; one that is written with an escape has the place of the one before it.
+      for (let next = at; next < lines.length; next++)
+        if (lines[next]?.includes(name)) {
+          at = next;
+          break;
+        }
       shown.push({ text: `${key}: ${value ?? ''}`.trimEnd(), number: numbers[at] ?? block.line });
     }
   return { ...block, lines: shown.map(({ text }) => text), numbers: shown.map(({ number }) => number) };
