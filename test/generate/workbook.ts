@@ -6,8 +6,6 @@ type SheetOf = {
   readonly rows: readonly (readonly (string | number)[])[];
   readonly state?: 'hidden';
   readonly hiddenRows?: readonly number[];
-  /** Columns, from 1. */
-  readonly hiddenColumns?: readonly [from: number, to: number];
   readonly merged?: readonly string[];
 };
 
@@ -23,8 +21,8 @@ export function workbookParts(sheets: readonly SheetOf[]): Readonly<Record<strin
     if (!isShared) return `<c r="${place}" t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
     return `<c r="${place}" t="s"><v>${shared.push(value) - 1}</v></c>`;
   };
-  const sheetXml = ({ rows, hiddenRows = [], hiddenColumns, merged = [] }: SheetOf, i: number) =>
-    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${hiddenColumns ? `<cols><col min="1" max="1" width="9"/><col min="${hiddenColumns[0]}" max="${hiddenColumns[1]}" hidden="1"/></cols>` : ''}<sheetData>${rows
+  const sheetXml = ({ rows, hiddenRows = [], merged = [] }: SheetOf, i: number) =>
+    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows
       .map((row, at) => {
         const number = at + 1;
         const cells = row.map((value, column) => cell(value, `${letter(column)}${number}`, i === 0)).join('');

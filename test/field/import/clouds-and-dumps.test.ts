@@ -133,40 +133,7 @@ test('a fault in a statement has the line of its row', () => {
   assert.match(result.problems[0]?.message ?? '', /^Line 3, column ip: "10\.20\.10\.999"/);
 });
 
-checkShapes('hosts that other tools name', {
-  'an inventory in sections': [
-    `[database]
-vega01dbadm01 ansible_host=10.20.10.11 ansible_user=root
-vega01dbadm02 ansible_user=root ansible_host=10.20.10.12
-
-[cells]
-vega01celadm01 ansible_host=10.20.10.13
-[all:vars]
-ntp_server=10.20.1.123
-`,
-    plan(three),
-  ],
-  'an inventory in YAML': [
-    `all:
-  children:
-    database:
-      hosts:
-        vega01dbadm01:
-          ansible_host: 10.20.10.11
-        vega01dbadm02: { ansible_host: 10.20.10.12 }
-    cells:
-      hosts:
-        vega01celadm01:
-          ansible_host: "10.20.10.13"
-`,
-    plan(three),
-  ],
-  'answers of a look-up': [
-    `vega01dbadm01.example.com has address 10.20.10.11
-vega01dbadm02.example.com has address 10.20.10.12
-`,
-    plan(servers),
-  ],
+checkShapes('gateways', {
   'a gateway by its role': [
     `Hostname,IP,Netmask,Role
 gateway,10.20.10.1,255.255.255.0,Gateway

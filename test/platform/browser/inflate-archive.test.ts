@@ -120,26 +120,6 @@ test('sheets that are not read, and cells beyond the last row and column, are co
   assert.match(notes, /2 cells of Plan skipped, beyond row 100,000 or column 200/);
 });
 
-test('hidden columns are left out, and those with cells are named', async () => {
-  const sheet = {
-    name: 'Plan',
-    rows: [
-      ['hostname', 'network', 'address', 'old address', 'owner'],
-      ['vega01dbadm01', 'Admin', '10.20.10.11', '10.9.9.11', 'Ada'],
-      ['vega01celadm01', 'Admin', '10.20.10.13', '10.9.9.13', 'Ada'],
-    ],
-  };
-  const result = await read(zipped(workbookParts([{ ...sheet, hiddenColumns: [4, 16384] }])));
-  assert.ok(result.ok);
-  const { appliance, notes } = result;
-  assert.equal(
-    appliance.endpoints.map(({ address }) => address),
-    ['10.20.10.11', '10.20.10.13'],
-  );
-  assert.match(notes.map(({ message }) => message).join('\n'), /^2 hidden columns of Plan skipped: D, E$/m);
-  assert.not.match(JSON.stringify(appliance), '10.9.9');
-});
-
 skipUnless(test, 'python3')('an archive of another program is inflated', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'workbook-'));
   try {

@@ -122,7 +122,6 @@ function readParts(
   const sheet = sheets[place];
   const result = read(place);
   const hidden = sheet?.hiddenRows ?? 0;
-  const columns = sheet?.hiddenColumns ?? [];
   const beyond = sheet?.beyond ?? 0;
   const others = sheets.filter((_, i) => i !== place && (counts[i] ?? 0) >= 1).map((one) => one.name);
   const more: Note[] = [
@@ -144,14 +143,6 @@ function readParts(
         ]
       : []),
     ...(hidden > 0 ? [{ message: `${plural(hidden, 'hidden row')} of ${sheet?.name} skipped` }] : []),
-    ...(columns.length > 0
-      ? [
-          {
-            message: `${plural(columns.length, 'hidden column')} of ${sheet?.name} skipped: ${listed(columns)}`,
-            toCheck: true as const,
-          },
-        ]
-      : []),
   ];
   const ofBook = { sheets: sheets.map((one) => one.name), sheet: place };
   return {

@@ -36,7 +36,6 @@ import { readEsXml } from '../xml/es-xml.ts';
 import { readMachineXml } from '../xml/machine-xml.ts';
 import { readNmapXml } from '../xml/nmap-xml.ts';
 import { detectFormat, leastOffered, readingsOf } from './detect.ts';
-import { inventoryHosts } from './inventory.ts';
 import { longTextProblems } from './long-texts.ts';
 import { belongsElsewhere, ofCommands } from './not-a-document.ts';
 import type { Reading, Recognized } from './reading.ts';
@@ -70,8 +69,7 @@ function readText(given: ReadInput, options: ReadOptions): ReadResult {
   const rows = sqlRows(given.text);
   if (rows)
     return readRows({ ...given, text: rows.text }, options, (line) => `Line ${rows.lines[line - 1] ?? line}`);
-  const plain = inventoryHosts(withoutMarkup(given.text));
-  const input = { ...given, text: spacedColumns(unquotedRows(plain)) };
+  const input = { ...given, text: spacedColumns(unquotedRows(withoutMarkup(given.text))) };
   const { text, name } = input;
   const readings = readingsOf(text, name);
   const own = readings.filter(({ format }) => canRead(format));

@@ -1,7 +1,6 @@
 /**
  * The sheets of a workbook (.xlsx, .xlsm) as tables in text: line n is row n of the sheet. Numbers stay as they are written,
- * merged cells give their value to each of their rows, hidden sheets, rows and columns are left out and
- * counted.
+ * merged cells give their value to each of their rows, hidden sheets and rows are left out and counted.
  *
  * The caller inflates the parts of the archive (`platform/browser/inflate-archive.ts`).
  */
@@ -16,8 +15,6 @@ type WorkbookSheet = {
   readonly name: string;
   readonly text: string;
   readonly hiddenRows: number;
-  /** Letters of the hidden columns that have cells. */
-  readonly hiddenColumns: readonly string[];
   /** Cells that are filled beyond the last row or column that is read. */
   readonly beyond: number;
 };
@@ -112,8 +109,6 @@ function placeOf(reference: string): Place | undefined {
 function tableOf(root: XmlElement, shared: readonly string[]): Omit<WorkbookSheet, 'name'> {
   const rows: string[][] = [];
   const hidden = new Set<number>();
-  const isHiddenColumn = hiddenColumnsOf(root);
-  const hiddenColumns = new Map<number, string>();
   let next = 1;
   let beyond = 0;
   for (const row of all(root, 'row')) {
@@ -127,12 +122,9 @@ function tableOf(root: XmlElement, shared: readonly string[]): Omit<WorkbookShee
     if (isHidden) hidden.add(number);
     const cells: string[] = [];
     for (const cell of all(row, 'c')) {
-      const reference = cell.attributes.r ?? '';
-      const column = placeOf(reference)?.column ?? cells.length;
+      const column = placeOf(cell.attributes.r ?? '')?.column ?? cells.length;
       const text = cellText(cell, shared);
-      if (isHiddenColumn(column)) {
-        if (text !== '') hiddenColumns.set(column, reference.replace(/[^A-Z]+/gi, '') || `${column + 1}`);
-      } else if (column < mostColumns) cells[column] = text;
+      if (column < mostColumns) cells[column] = text;
       else if (text !== '') beyond++;
     }
     if (!isHidden) rows[number] = Array.from(cells, (text) => text ?? '');
@@ -140,20 +132,7 @@ function tableOf(root: XmlElement, shared: readonly string[]): Omit<WorkbookShee
   for (const { attributes } of all(root, 'mergeCell')) fillDown(rows, attributes.ref ?? '', hidden);
   // A line for each row, so that a fault is named by the row of the sheet.
   const lines = Array.from({ length: rows.length }, (_, i) => rows[i] ?? []).slice(1);
-  return {
-    text: lines.map((cells) => writeCsv([cells])).join(''),
-    hiddenRows: hidden.size,
-    hiddenColumns: [...hiddenColumns.values()],
-    beyond,
-  };
-}
-
-/** Whether a column (from 0) is hidden: a `col` is about those from `min` to `max`. */
-function hiddenColumnsOf(root: XmlElement): (column: number) => boolean {
-  const ranges = all(root, 'col')
-    .filter(({ attributes }) => /^(?:1|true)$/.test(attributes.hidden ?? ''))
-    .map(({ attributes }) => [Number(attributes.min), Number(attributes.max)] as const);
-  return (column) => ranges.some(([from, to]) => column + 1 >= from && column + 1 <= to);
+  return { text: lines.map((cells) => writeCsv([cells])).join(''), hiddenRows: hidden.size, beyond };
 }
 
 /** Each row of a merged cell has its value, as a person reads it; a title over columns stays one cell. */

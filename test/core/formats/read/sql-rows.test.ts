@@ -17,7 +17,7 @@ test('statements with and without names, one after the other, with or without a 
   const more = "('db02', NULL)";
   for (const text of [
     `INSERT INTO hosts (name, ip) VALUES ${values}, ${more};`,
-    `insert into hosts (name, ip) values ${values}\nGO\ninsert into hosts (name, ip) values ${more}\nGO\n`,
+    `insert into [dbo].[hosts] ([name], [ip]) values ${values}\nGO\ninsert into [dbo].[hosts] ([name], [ip]) values ${more}\nGO\n`,
     `-- a dump\nINSERT INTO \`hosts\` (\`name\`, \`ip\`) VALUES ${values}, -- the first\n${more} ON CONFLICT DO NOTHING;\nCOMMIT;`,
   ])
     assert.is(sqlRows(text)?.text, writeCsv([head, ...rows]), text);
@@ -34,10 +34,33 @@ for (const [what, text] of Object.entries({
   'texts that are joined': "INSERT INTO a VALUES ('x' || 'y', '10.20.10.11');",
   'a row that is cut off': "INSERT INTO a VALUES ('x', '10.20.10.11'), ('y', '10.20.",
   'a query': 'INSERT INTO a (x) SELECT x FROM b;',
+  'a row that is changed later': "INSERT INTO a VALUES ('x', 'y'); UPDATE a SET x = 'z';",
+  'a value that is cast': "INSERT INTO a VALUES ('10.20.10.11'::inet);",
+  'a name in a document': '{"name": "insert into ipam values (1)"}',
+  'a remark in a table': 'hostname,ip,remark\ndb01,10.20.10.11,"insert into dns values (1)"',
+  'a comment of a hosts file': "10.20.10.11 db01\n# insert into hosts values ('a', '10.1.1.1');",
 }))
   test(`not taken apart: ${what}`, () => {
     assert.is(sqlRows(text), undefined);
   });
+
+test('names of columns are those of the table, as a dump of it has them', () => {
+  const made =
+    'CREATE TABLE IF NOT EXISTS `a` (\n `name` varchar(64) NOT NULL,\n `ip` decimal(10,2),\n PRIMARY KEY (`name`)\n) ENGINE=x;';
+  const rows = [['db01', '10.20.10.11']];
+  const values = "INSERT INTO `a` VALUES ('db01', '10.20.10.11');";
+  assert.is(sqlRows(`${made}\n${values}`)?.text, writeCsv([['name', 'ip'], ...rows]));
+  assert.is(sqlRows(`${made}\nINSERT INTO a VALUES ('db01');`), undefined);
+});
+
+test('rows in a comment are none, and the line of a row is its own', () => {
+  const text = `/* INSERT INTO a VALUES ('old'); */
+-- INSERT INTO a VALUES ('older');
+INSERT INTO a VALUES ('new'), /* ('newer'), */
+  ('last');`;
+  assert.is(sqlRows(text)?.text, writeCsv([['new'], ['last']]));
+  assert.equal(sqlRows(text)?.lines, [3, 4]);
+});
 
 test('any texts come back as they were', () => {
   const cell = fc.string({ unit: fc.constantFrom(...`ab1.',();"\`[]-\n `), maxLength: 8 });
