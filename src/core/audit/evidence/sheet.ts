@@ -67,7 +67,7 @@ const everywhere: readonly LineRule[] = [
     'notice of the shell',
   ],
   [
-    /^(?=.*(?:err|fail|fault|warn|skip|remov|omit))\s*(?:,?\s*(?:(?:no|0|without) (?:errors?|warnings?|failures?|faults?|failed|removed|skipped|omitted)(?: (?:found|detected|reported))?|(?:errors?|warnings?|fail(?:ed|ures?)|faults?|skipped|removed) ?[:=] ?(?:0|none|no|false|n\/a)|(?:success(?:ful)?|succeeded|ok|passed|total) ?[:=] ?\d+)){1,8}\.?\s*$/i,
+    /^(?=.*(?:err|fail|fault|warn|skip|remov|omit))\s*(?:,?\s*(?:(?:no|0|without) (?:errors?|warnings?|failures?|faults?|failed|removed|skipped|omitted)(?: (?:found|detected|reported))?|(?:errors?|warnings?|fail(?:ed|ures?)|faults?|skipped|removed) ?[:=] ?(?:0|none|no|false|n\/a)|(?:success(?:ful)?|succeeded|ok|passed|total) ?[:=] ?[1-9]\d*)){1,8}\.?\s*$/i,
     'count of no faults',
   ],
   [/^ORACLE_(?:SID|HOME) = \[|^The Oracle base (?:has been|remains)/, 'environment that oraenv set'],

@@ -19,8 +19,9 @@ const sole = /^(?:null|default)$/i;
 const others = /^(?:set|use|begin|commit|start|lock|unlock|go|drop|pragma)$/;
 /** Words with which a line of CREATE TABLE begins that names no column. */
 const rules = /^(?:primary|key|unique|constraint|index|foreign|check|fulltext|spatial)$/;
+/** Comments end with their line, so that there is one way to read them. */
 const dump =
-  /^(?:\s|--[^\r\n]*|#[^\r\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:insert|set|use|begin|start|lock|create|drop|pragma)\b/i;
+  /^(?:\s|(?:--|#)[^\r\n]*(?:[\r\n]|$)|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:insert|set|use|begin|start|lock|create|drop|pragma)\b/i;
 
 type Token = {
   /** A text or a word; undefined for a sign. */

@@ -6,6 +6,7 @@
  *   LOAD FILE NAME=a.xml     of the script
  *   EOF                      of the shell
  */
+import { appendTo } from '../../collections/grouping.ts';
 import { findCommand } from '../language/command-catalog.ts';
 import { bodyOf } from './joined-rows.ts';
 import { parseCommand } from './parse-command.ts';
@@ -21,7 +22,7 @@ export type ShellRows =
       readonly file?: string;
     };
 
-const opener = /<<[-~]?[ \t]*(["']?)([A-Za-z_][\w.-]*)\1/;
+const opener = /(?<!<)<<(?!<)[-~]?[ \t]*(["']?)([A-Za-z_][\w.-]*)\1/;
 const program = /(?:^|[^\w.-])oedacli(?:\.(?:cmd|sh|bat|exe))?(?![\w.-])/i;
 /** The call itself: behind it are options, a here-string or nothing, before it the path and other commands. */
 const call = /(?:^|[^\w.-])oedacli(?:\.(?:cmd|sh|bat|exe))?["']?(?:\][\s,]|[ \t]*(?:$|[-<>|&;,)\]"']))/i;
@@ -40,55 +41,90 @@ const isCommand = (row: string): boolean => {
 const isReadable = (row: string): boolean => isCommand(row) || parseCommand(bodyOf(row)).ok;
 const isQuiet = (row: string): boolean => /^\s*(?:#|$)/.test(row);
 
-/** Undefined where nothing is of a shell. Takes the `> ` of a terminal away from the rows of a here-document. */
+const typed = /^[ \t]*> ?/;
+const branch = /^\s*(?:if|else|elif|case|for|while|until)\b/;
+
+/**
+ * Undefined where nothing is of a shell, and where a command outside of the documents would get lost. Takes the `> ` of a terminal
+ * away from the rows of a here-document.
+ */
 export function shellRows(rows: string[]): ShellRows | undefined {
+  const documents = documentsIn(rows);
+  if (documents.length === 0) return calledBy(rows);
   const script = new Set<number>();
-  for (let index = 0; index < rows.length; index++) {
-    const document = hereDocument(rows, index);
-    if (!document) continue;
-    for (let at = index + 1; at < document.end; at++) {
-      if (document.isTyped) rows[at] = rows[at]?.replace(/^[ \t]*> ?/, '') ?? '';
-      script.add(at);
-    }
-    index = document.end;
-  }
-  const all = rows.map((_, index) => index);
-  if (script.size > 0)
-    return { kind: 'here-document', shell: new Set(all.filter((one) => !script.has(one))) };
+  for (const { from, end } of documents) for (let at = from + 1; at < end; at++) script.add(at);
+  const shell = new Set([...rows.keys()].filter((row) => !script.has(row)));
+  const openers = documents.map(({ from }) => rows[from] ?? '');
+  const isLost = [...shell].some((at) => {
+    const row = rows[at] ?? '';
+    const file = fileOption.exec(row)?.[2];
+    return (
+      isCommand(row) ||
+      (!isQuiet(row) && piped.test(row)) ||
+      (file !== undefined && !openers.some((one) => one.includes(file))) ||
+      (documents.length > 1 && branch.test(row))
+    );
+  });
+  if (isLost) return undefined;
+  for (const { from, end, isTyped } of documents)
+    for (let at = from + 1; isTyped && at < end; at++) rows[at] = rows[at]?.replace(typed, '') ?? '';
+  return { kind: 'here-document', shell };
+}
+
+/** The row that calls OEDACLI, in a program or in a paste without a readable command. */
+function calledBy(rows: readonly string[]): ShellRows | undefined {
   if (!rows.some((row) => program.test(row))) return undefined;
   const row = rows.findIndex(
     (one) => !isQuiet(one) && call.test(one) && (!isReadable(one) || piped.test(one)),
   );
   if (row < 0) return undefined;
-  // A line that names the program next to good commands is a fault of that line alone.
-  const isProgram =
-    interpreter.test(rows[0] ?? '') || rows.every((one) => !isCommand(one)) || /["'@|]/.test(rows[row] ?? '');
+  const text = rows[row] ?? '';
+  // A line that names the program next to good commands is a fault of that line alone, unless they are its quoted text.
+  const isQuoted = piped.test(text) && rows.some((one) => /["']/.test(one) && !isReadable(one));
+  const isProgram = interpreter.test(rows[0] ?? '') || isQuoted || rows.every((one) => !isCommand(one));
   if (!isProgram) return undefined;
-  const file = fileOption.exec(rows[row] ?? '')?.[2];
-  return { kind: 'call', shell: new Set(all), row, ...(file && { file }) };
+  const file = fileOption.exec(text)?.[2];
+  return { kind: 'call', shell: new Set(rows.keys()), row, ...(file && { file }) };
 }
 
-function hereDocument(
+type HereDocument = { readonly from: number; readonly end: number; readonly isTyped: boolean };
+
+function documentsIn(rows: readonly string[]): readonly HereDocument[] {
+  if (!rows.some((row) => opener.test(row))) return [];
+  const places = new Map<string, number[]>();
+  for (const [at, row] of rows.entries()) appendTo(places, row.replace(typed, '').trim(), at);
+  const found: HereDocument[] = [];
+  for (let from = 0; from < rows.length; from++) {
+    const document = documentAt(rows, from, places);
+    if (!document) continue;
+    found.push(document);
+    from = document.end;
+  }
+  return found;
+}
+
+/** That of OEDACLI: by its call, or by its first command. Without an end it goes on to that of the text. */
+function documentAt(
   rows: readonly string[],
   from: number,
-): { readonly end: number; readonly isTyped: boolean } | undefined {
+  places: ReadonlyMap<string, readonly number[]>,
+): HereDocument | undefined {
   const row = rows[from] ?? '';
   const [, , word = ''] = opener.exec(row) ?? [];
-  if (!word || isReadable(row)) return undefined;
+  if (!word) return undefined;
+  const closed = places.get(word)?.find((at) => at > from);
+  const isCall = call.test(row);
+  if ((closed === undefined && (!isCall || isQuiet(row))) || isReadable(row)) return undefined;
+  const end = closed ?? rows.length;
   let first: string | undefined;
-  let end = from + 1;
   let isTyped = true;
-  for (; end < rows.length; end++) {
-    const inside = rows[end] ?? '';
-    const bare = inside.replace(/^[ \t]*> ?/, '');
-    if (bare.trim() === word) break;
+  for (let at = from + 1; at < end; at++) {
+    const inside = rows[at] ?? '';
     // The document of another login holds the one of OEDACLI.
-    if (opener.test(inside) && program.test(inside)) return undefined;
-    if (inside.trim() !== '') isTyped &&= /^[ \t]*>/.test(inside);
+    if (opener.test(inside) && call.test(inside)) return undefined;
+    if (inside.trim() !== '') isTyped &&= typed.test(inside);
+    const bare = inside.replace(typed, '');
     if (first === undefined && !isQuiet(bare)) first = bare;
   }
-  const isClosed = end < rows.length;
-  if (!isClosed && isQuiet(row)) return undefined;
-  const isOfOedacli = program.test(row) || (first !== undefined && isCommand(first));
-  return isOfOedacli ? { end, isTyped } : undefined;
+  return isCall || (first !== undefined && isCommand(first)) ? { from, end, isTyped } : undefined;
 }

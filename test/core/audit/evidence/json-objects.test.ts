@@ -55,6 +55,31 @@ test('the version and status of an image', () => {
   );
 });
 
+test('a name behind its values is that of its object, and without names nobody is named', () => {
+  const command = 'cellcli -e list physicaldisk attributes name,size,status -json';
+  const disks = (second: string) =>
+    `[{"status":"normal","size":"9T","name":"252:0"},\n{"status":"${second}","size":"9T","name":"252:1"}]`;
+  assert.equal(read('vega01celadm01', command, disks('normal')).ok, [true]);
+  const bad = read('vega01celadm01', command, disks('failed'));
+  assert.equal(bad.ok, [false]);
+  assert.match(bad.text, '252:1');
+  // Rows of values in that order have the state in front.
+  assert.equal(
+    read('vega01celadm01', command.replace('name,size,status', 'status,name'), disks('normal')).ok,
+    [undefined],
+  );
+  for (const body of ['[{"status":"normal"},{"status":"normal"}]', '[{"name":"252:0","status":"normal"},{}]'])
+    assert.equal(read('vega01celadm01', command, body).ok, [undefined], body);
+});
+
+test('a value that is given twice, or a part of the output, is not good', () => {
+  const command = 'cellcli -e list physicaldisk attributes name,status -json';
+  const twice = '[{"name":"252:0","status":"failed","status":"normal"}]';
+  assert.equal(read('vega01celadm01', command, twice).ok, [undefined]);
+  const disks = '[{"name":"252:0","status":"normal"}]';
+  assert.equal(read('vega01celadm01', `${command} | jq '.[0:1]'`, disks).ok, [undefined]);
+});
+
 test('JSON that is cut off, or has objects inside, is not read', () => {
   for (const body of [cell('running').slice(0, -20), `{"cell":${cell('running')}}`]) {
     const { ok, notRead } = read('vega01celadm01', 'cellcli -e list cell detail -json', body);

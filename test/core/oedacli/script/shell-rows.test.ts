@@ -69,8 +69,8 @@ test('a variable of the shell is a fault of its line', () => {
 test('a program without a here-document has one message, which names the file that it runs', () => {
   const faults = (text: string) =>
     parseScript(text).problems.map(({ line, message }) => `${line} ${message}`);
-  assert.equal(faults('#!/bin/bash\nset -e\necho "start"\n./oedacli -c /home/oracle/scan.cmd\n'), [
-    '4 This line runs the script /home/oracle/scan.cmd, which is another file.',
+  assert.equal(faults('#!/bin/bash\nset -e\necho "start"\n./oedacli -c /u01/scan.cmd\n'), [
+    '4 This line runs the script /u01/scan.cmd, which is another file.',
   ]);
   for (const rows of [
     ['oedacli <<< "LIST MACHINES"'],
@@ -81,6 +81,28 @@ test('a program without a here-document has one message, which names the file th
     const found = faults(rows.join('\n'));
     assert.is(found.length, 1, found.join('\n'));
     assert.match(found[0] ?? '', 'a program that calls OEDACLI');
+  }
+});
+
+test('no readable command gets lost in the lines of a shell', () => {
+  const here = ['./oedacli <<EOF', ...script, 'EOF'];
+  for (const rows of [
+    ['[oracle@deploy01 oeda]$ ./oedacli', ...script],
+    ['/opt/oeda/oedacli -h | head', ...script],
+    ['-- run with "oedacli"', ...script],
+    [...script, ...here],
+    ['./oedacli <<EOF', ...script, 'EOFF', './oedacli <<END', 'LIST MACHINES', 'END'],
+    [...script, '<<<<<<< HEAD', 'LIST CLUSTERS', '=======', 'LIST MACHINES', '>>>>>>> other'],
+    ['if true; then', './oedacli <<A', ...script, 'A', 'else', './oedacli <<B', 'LIST CLUSTERS', 'B', 'fi'],
+    [...here, './oedacli -c other.cmd'],
+  ]) {
+    const { script: read, problems } = parseScript(rows.join('\n'));
+    const shown = printScript(read);
+    for (const command of script) assert.ok(shown.includes(command), `${rows[0]}: ${command}`);
+    assert.ok(
+      problems.some(({ severity }) => severity === undefined),
+      rows[0],
+    );
   }
 });
 

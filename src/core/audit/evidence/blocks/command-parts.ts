@@ -109,3 +109,12 @@ export const isLoop = (command: string): boolean =>
 /** Words of `for h in a b c; do`. */
 export const loopWords = (command: string): ReadonlySet<string> =>
   new Set(/\bfor\s+\w+\s+in\s+([^;]+);/.exec(command)?.[1]?.trim().split(/\s+/) ?? []);
+
+/** The attributes that a command of cellcli or dbmcli asks for, in lower case; empty where it names none. */
+export const attributesOf = (command: string): readonly string[] =>
+  (/\battributes\s+([\w, .]+)/i.exec(command)?.[1] ?? '')
+    .split(/\b(?:where|detail|order)\b/i, 1)
+    .join('')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((name) => name.toLowerCase());

@@ -5,7 +5,8 @@
  *   isPartOf('cellcli -e list griddisk | head -3', 'gridDisks')     true
  */
 
-const filter = /\|\s*(?:sudo\s+)?(head|tail|[ef]?grep|findstr|awk|sed)\b([^|;]*)/gi;
+const filter =
+  /\|\s*(?:sudo\s+)?(head|tail|[ef]?grep|findstr|awk|sed|jq|python\d?|perl|cut|uniq)\b([^|;]*)/gi;
 
 /** A condition of cellcli: of the kind of disk it leaves a whole list of that kind. */
 const condition = /\bwhere\s+(?!disktype\s*=\s*['"]?harddisk\b)/i;

@@ -4,17 +4,10 @@
  *
  *   list cell attributes name,status     row `vega01celadm01  online` is { name: ..., status: 'online' }
  */
+import { attributesOf } from '../blocks/command-parts.ts';
 import type { Sheet } from '../sheet.ts';
 
 export type CellObject = { readonly values: ReadonlyMap<string, string>; readonly line: number };
-
-export const attributesOf = (command: string): readonly string[] =>
-  (/\battributes\s+([\w, .]+)/i.exec(command)?.[1] ?? '')
-    .split(/\b(?:where|detail|order)\b/i, 1)
-    .join('')
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((name) => name.toLowerCase());
 
 export const hasAttributes = (command: string): boolean => /\battributes\b/i.test(command);
 

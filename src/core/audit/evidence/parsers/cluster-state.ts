@@ -18,15 +18,18 @@ function isCheckCut(
   stars: number,
   command: string,
 ): boolean {
-  const isSingle = !/\bcheck\s+(?:cluster|crs)\b/i.test(command);
+  const asksAll = /\bcheck\s+(?:cluster|crs)\b/i.test(command);
+  // One service was asked for, or the command is not known and one is shown.
+  const isSingle =
+    !asksAll && (/\bcheck\s+\w/i.test(command) || [...nodes.values()].every(({ size }) => size === 1));
   for (const codes of nodes.values()) {
     const count = ofNode.filter((one) => codes.has(one)).length;
-    if (count > 0 && count < ofNode.length && !(isSingle && nodes.size === 1 && codes.size === 1))
-      return true;
     // High availability services alone: the others are below them.
-    if (count === 0 && (!isSingle || stars > 0)) return true;
+    if (count < ofNode.length && !isSingle && (count > 0 || asksAll || stars > 0)) return true;
   }
-  return stars > 0 && stars <= nodes.size;
+  // `check crs` on one server names no node, and has no stars.
+  const named = [...nodes.keys()].filter((name) => name !== '').length;
+  return stars > 0 && stars <= named;
 }
 
 const read: EvidenceInput['read'] = (sheet, { at, command }) => {
@@ -176,7 +179,7 @@ const read: EvidenceInput['read'] = (sheet, { at, command }) => {
       },
     ],
     [
-      /\b(?:is|are) (?:offline|disabled|down)\b|Cannot communicate|\bfailed\b(?! ?[:=] ?(?:0|none|no)\b)/i,
+      /\b(?:is|are) (?:offline|disabled|down)\b|Cannot communicate|\bfailed\b(?! ?[:=] ?(?:0|none|no)\s*$)/i,
       ({ input }) => bad.push(input),
     ],
   ]);

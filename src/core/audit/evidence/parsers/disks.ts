@@ -1,9 +1,11 @@
 /** Grid disks, cell disks and physical disks of storage and database servers: inputs 18 and 19. */
+
 import { appendTo } from '../../../collections/grouping.ts';
+import { attributesOf } from '../blocks/command-parts.ts';
 import { gib, judged, seenOf, stated } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Seen } from '../types.ts';
 import { alertRow, alertVerdict } from './alerts.ts';
-import { attributesOf, cellObjects, rowCells } from './cell-rows.ts';
+import { cellObjects, rowCells } from './cell-rows.ts';
 
 /** Rows of equal group and size together, as the checks want them. */
 const grouped = (rows: readonly { readonly group: string; readonly sizeGib: number }[]) => {
