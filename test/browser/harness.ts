@@ -134,10 +134,8 @@ export async function launchChromium({
     executablePath,
     args: [
       ...(whole ? ['--headless=new'] : []),
-      ...(process.getuid?.() === 0 ? ['--no-sandbox', '--no-zygote'] : []),
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
-      '--disable-gpu-compositing',
-      '--disable-software-rasterizer',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
