@@ -23,14 +23,14 @@ export const pressable = (page: Page, within: string) =>
 
 /**
  * The addresses of the requests of the page that have no answer yet. Those of a page that was left get none, and its
- * worker may send some until the next page takes its place.
+ * worker may send some until the next page takes its place. A request that is open for long is one of those, too.
  */
 export function pending(page: Page): () => readonly string[] {
-  const open = new Map<unknown, string>();
+  const open = new Map<unknown, { readonly address: string; readonly since: number }>();
   let isLeaving = false;
   page.on('request', (one) => {
     if (one.isNavigationRequest() && one.frame() === page.mainFrame()) isLeaving = true;
-    open.set(one, one.url());
+    open.set(one, { address: one.url(), since: Date.now() });
   });
   // Another query in the address is no other page.
   page.on('framenavigated', (frame) => {
@@ -41,7 +41,8 @@ export function pending(page: Page): () => readonly string[] {
   const close = (one: unknown) => open.delete(one);
   page.on('requestfinished', close);
   page.on('requestfailed', close);
-  return () => [...open.values()];
+  return () =>
+    [...open.values()].flatMap(({ address, since }) => (Date.now() - since < longest / 2 ? [address] : []));
 }
 
 /** Milliseconds for the code of a dialog on a busy machine. */
