@@ -64,6 +64,17 @@ vega01dbadm02,10.30.40.12,192.168.10.3
   ],
 });
 
+test('the preview shows the columns of a cloud as they are read, below their own headings', () => {
+  const text = 'Name,Private IP,Public IP,Shape\nvega01dbadm01,10.20.10.11,203.0.113.11,Exadata.X11M\n';
+  const result = readAppliance({ name: 'a.csv', text });
+  assert.ok(result.ok);
+  assert.equal(result.table?.headings, ['Name', 'Private IP', 'Public IP', 'Shape']);
+  assert.equal(
+    result.table?.columns.map(({ choice }) => choice),
+    ['hostname', 'address', undefined, undefined],
+  );
+});
+
 const hypervisors = {
   '10.20.10.11': 'vega01adm01/host/management',
   '10.20.10.12': 'vega01adm02/host/management',

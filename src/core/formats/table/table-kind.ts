@@ -43,7 +43,9 @@ export function kindOfTable({ columns, sample }: OpenTable): TableKind | undefin
   const { records } = columns;
   const rows = sample.rows.filter(({ cells }) => records === undefined || isAddressRecord(cells[records]));
   const wide = headings.filter(
-    (heading, cell) => (networkHeading(heading) ?? columns.byWord?.get(cell))?.field === 'address',
+    (heading, cell) =>
+      !columns.earlier?.has(cell) &&
+      (networkHeading(heading) ?? columns.byWord?.get(cell))?.field === 'address',
   );
   const isWide = wide.length > 0;
   const ranges = headings.filter((heading, cell) => {

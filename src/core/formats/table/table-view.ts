@@ -12,10 +12,10 @@ export function tableView(
   choices: ColumnChoices = {},
   count = sample.rows.length,
 ): TableView {
-  const { headings, at, role, guessed } = columns;
+  const { headings, at, role, guessed, earlier } = columns;
   const byCell = new Map(Object.entries(at).map(([field, cell]) => [cell, field]));
   return {
-    headings,
+    headings: columns.titles ?? headings,
     count,
     rows: sample.rows
       .slice(0, shownRows)
@@ -27,6 +27,8 @@ export function tableView(
       if (field !== undefined && isField(field))
         return { choice: field, ...(guessed?.has(cell) && { isGuess: true }) };
       if (cell === role) return { choice: 'role', isGuess: true };
+      // Another one is read in its place.
+      if (earlier?.has(cell)) return {};
       const ofNetwork = networkHeading(heading);
       if (ofNetwork) return { choice: ofNetwork.field, network: ofNetwork.word };
       const ofWord = columns.byWord?.get(cell);

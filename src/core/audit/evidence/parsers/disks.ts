@@ -1,5 +1,4 @@
 /** Grid disks, cell disks and physical disks of storage and database servers: inputs 18 and 19. */
-
 import { appendTo } from '../../../collections/grouping.ts';
 import { attributesOf } from '../blocks/command-parts.ts';
 import { gib, judged, seenOf, stated } from '../parse-helpers.ts';
