@@ -109,8 +109,16 @@ export function typedFieldsOf(title: string): { readonly drop: () => void } {
   return { drop: () => key !== undefined && storeAt(key, []) };
 }
 
-/** Keeps the text of a dialog or a form that is open, until `stop`, when it closes. `clear` undoes what was put back. */
-export function keepFields(root: HTMLElement, title: string, onRestored: () => void) {
+/**
+ * Keeps the text of a dialog or a form that is open, until `stop`, when it closes. `clear` undoes what was put back.
+ * `early` holds the values of the fields that the user came to before, as they were then.
+ */
+export function keepFields(
+  root: HTMLElement,
+  title: string,
+  early: ReadonlyMap<EventTarget, string>,
+  onRestored: () => void,
+) {
   const key = keyOf(title);
   /** The value before the user came, by the name of the field, in the order of the last changes. */
   const firsts = new Map<string, string>();
@@ -179,6 +187,12 @@ export function keepFields(root: HTMLElement, title: string, onRestored: () => v
     [document, 'visibilitychange', onLeave],
   ] as const;
   for (const [target, type, run] of listeners) target.addEventListener(type, run, true);
+  for (const control of controlsIn(root).filter(isText)) {
+    const first = early.get(control);
+    if (first === undefined) continue;
+    entered.set(control, first);
+    if (control.value !== first) onInput({ target: control } as unknown as Event);
+  }
   if (document.activeElement && root.contains(document.activeElement))
     onFocus({ target: document.activeElement } as unknown as Event);
 

@@ -13,9 +13,17 @@ export function useTypedFields(
     if (!root || !isActive) return;
     let kept: ReturnType<typeof import('./typed-fields.ts')['keepFields']> | undefined;
     let isOpen = true;
+    // A user may type before the code that keeps it has arrived.
+    const entered = new Map<EventTarget, string>();
+    const onFocus = ({ target }: { readonly target: EventTarget | null }) => {
+      if (target && !entered.has(target)) entered.set(target, (target as HTMLInputElement).value);
+    };
+    onFocus({ target: root.querySelector(':focus') });
+    root.addEventListener('focusin', onFocus);
     const begin = ({ keepFields }: typeof import('./typed-fields.ts')) => {
+      root.removeEventListener('focusin', onFocus);
       if (!isOpen) return;
-      const one = keepFields(root, first.current, () =>
+      const one = keepFields(root, first.current, entered, () =>
         setClear(() => () => {
           setClear(undefined);
           void one.clear();

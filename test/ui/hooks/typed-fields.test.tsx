@@ -1,5 +1,5 @@
 /** Where the text of a dialog is stored. The dialogs themselves: test/browser/lost-dialogs.test.ts. */
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { get, mount } from '../dom.ts';
@@ -12,7 +12,7 @@ const stored = () =>
     key.startsWith('appliance-console.typed'),
   );
 
-async function form(title: string, given = '') {
+async function form(title: string, given = '', onShown: (root: ParentNode) => void = () => undefined) {
   const { TakeDialog } = await import('../../../src/ui/overlays/TakeDialog.tsx');
   const { TextField } = await import('../../../src/ui/fields/TextField.tsx');
   // Loaded by the dialog by itself, and here before it.
@@ -22,6 +22,7 @@ async function form(title: string, given = '') {
     const [pasted, setPasted] = useState('');
     const [table, setTable] = useState('');
     const [way, setWay] = useState('rolling');
+    useEffect(() => onShown(get(document, 'dialog')), []);
     return (
       <TakeDialog title={title} action="Save" onClose={() => undefined}>
         <TextField label="Note" value={note} onChange={setNote} />
@@ -70,6 +71,26 @@ test('text is stored when the page goes, of several lines too; passwords are not
   get<HTMLButtonElement>(page.root, '.dialog-actions button').click();
   await page.unmount();
   assert.equal(stored(), [], 'Cancel is a decision');
+});
+
+test('text that is typed before the code that keeps it has arrived is stored', async () => {
+  const early: unknown[] = [];
+  const page = await form('A slow line', 'as given', (root) => {
+    type(get<HTMLInputElement>(root, 'input'), 'typed at once');
+    get<HTMLTextAreaElement>(root, 'textarea').focus();
+    dispatchEvent(new Event('pagehide'));
+    early.push(stored());
+  });
+  assert.equal(early, [[]], 'else the code was there before the text');
+  await new Promise((resolve) => setTimeout(resolve));
+  type(get<HTMLTextAreaElement>(page.root, 'textarea'), 'typed later');
+  dispatchEvent(new Event('pagehide'));
+  assert.equal(
+    stored().map(([, text]) => text),
+    ['[["0 Note","typed at once","as given"],["0 Pasted","typed later",""]]'],
+  );
+  get<HTMLButtonElement>(page.root, '.dialog-actions button').click();
+  await page.unmount();
 });
 
 test('a table and a choice come back, and Clear takes both back', async () => {
