@@ -16,7 +16,7 @@ const disk = consoleSuite('a full disk of the appliance', {
 const ilom = 'vega01dbadm01-ilom';
 
 const mounted = (folder: string): boolean =>
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', folder]).status === 0;
+  spawnSync('mount', ['-n', '-t', 'tmpfs', '-o', 'size=4m', 'none', folder]).status === 0;
 
 /** Makes the folder a disk of its own of 4 MiB. */
 function ownDisk(folder: string): void {
@@ -31,7 +31,7 @@ function ownDisk(folder: string): void {
 function mayMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
   const may = mounted(folder);
-  if (may) spawnSync('umount', ['-l', folder]);
+  if (may) spawnSync('umount', ['-n', '-l', folder]);
   rmdirSync(folder);
   return may;
 }
@@ -77,7 +77,7 @@ onDisk('a save is refused in clear words, and goes through once there is room', 
     await saved(page, 2);
     await shows(page, ilom, '10.20.10.131');
   } finally {
-    spawnSync('umount', ['-l', shared]);
+    spawnSync('umount', ['-n', '-l', shared]);
   }
 });
 

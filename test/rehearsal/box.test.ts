@@ -24,7 +24,7 @@ const inBox = missing
 inBox('a box with a folder that is not read-only is refused before anything is played', async (archive) => {
   archive.change(
     'laboratory/box.txt',
-    /^ {2}mount -o remount,bind,ro,nosuid,nodev[\s\S]*?"\$root\$1"$/m,
+    /^ {2}mount -n -o remount,bind,ro,nosuid,nodev[\s\S]*?"\$root\$1"$/m,
     '  true',
   );
   const { status, text } = await archive.run();
@@ -37,7 +37,7 @@ inBox('a box from which the folder of the test can be written is refused', async
   archive.change(
     'laboratory/box.txt',
     'pivot_root . old',
-    'mkdir -p "$root$work/canary"; mount --bind "$work/canary" "$root$work/canary"; pivot_root . old',
+    'mkdir -p "$root$work/canary"; mount -n --bind "$work/canary" "$root$work/canary"; pivot_root . old',
   );
   const { status, text } = await archive.run();
   assert.is(status, 2, text);
@@ -47,8 +47,8 @@ inBox('a box from which the folder of the test can be written is refused', async
 inBox('what the box writes outside is found from outside', async (archive) => {
   archive.change(
     'laboratory/box.txt',
-    'mount --make-rprivate /',
-    ': >"$work/canary/outside"; mount --make-rprivate /',
+    'mount -n --make-rprivate /',
+    ': >"$work/canary/outside"; mount -n --make-rprivate /',
   );
   archive.change('laboratory/conduct.py', 'status = Rehearsal().run()', 'status = 0');
   const { status, text } = await archive.run();
@@ -72,9 +72,9 @@ const elsewhere = (archive: Archive, change: string) => [
   '--mount',
   'bash',
   '-c',
-  `set -e; cd "$0"; mkdir -p other; mount -t tmpfs other other; cd other; mkdir opt usr etc sys proc dev tmp
-   for one in bin sbin lib lib64; do [ ! -L "/$one" ] || cp -P "/$one" .; [ -L "/$one" ] || [ ! -d "/$one" ] || { mkdir "$one"; mount --rbind "/$one" "$one"; }; done
-   for one in usr etc sys proc dev tmp; do mount --rbind "/$one" "$one"; done
+  `set -e; cd "$0"; mkdir -p other; mount -n -t tmpfs other other; cd other; mkdir opt usr etc sys proc dev tmp
+   for one in bin sbin lib lib64; do [ ! -L "/$one" ] || cp -P "/$one" .; [ -L "/$one" ] || [ ! -d "/$one" ] || { mkdir "$one"; mount -n --rbind "/$one" "$one"; }; done
+   for one in usr etc sys proc dev tmp; do mount -n --rbind "/$one" "$one"; done
    ${change}
    exec chroot . "$@"`,
   archive.folder,
@@ -84,7 +84,7 @@ inBox('a machine that could be of an appliance is refused', async (archive) => {
   for (const [change, found] of [
     ['mkdir u01', '/u01'],
     ['mkdir opt/oracle.cellos', '/opt/oracle.cellos'],
-    ['umount -l etc; mkdir etc/oracle', '/etc/oracle'],
+    ['umount -n -l etc; mkdir etc/oracle', '/etc/oracle'],
   ] as const) {
     const { status, text } = await archive.runBy(elsewhere(archive, change));
     assert.is(status, 3, text);
@@ -102,14 +102,15 @@ inBox('a machine that could be of an appliance is refused', async (archive) => {
 
 inBox('a machine with a serial number of the plan is refused', async (archive) => {
   writeFileSync(join(archive.folder, 'rack', 'laboratory', 'refused.txt'), 'ak00001234\n');
-  const change = 'umount -l sys; mkdir -p sys/class/dmi/id; echo AK00001234 >sys/class/dmi/id/product_serial';
+  const change =
+    'umount -n -l sys; mkdir -p sys/class/dmi/id; echo AK00001234 >sys/class/dmi/id/product_serial';
   const { status, text } = await archive.runBy(elsewhere(archive, change));
   assert.is(status, 3, text);
   assert.match(text, 'the serial number ak00001234 of the plan is that of this machine');
 });
 
 inBox('where no box can be made nothing is played', async (archive) => {
-  const change = 'printf "#!/bin/bash\\nexit 1\\n" >no; chmod 755 no; mount --bind no usr/bin/unshare';
+  const change = 'printf "#!/bin/bash\\nexit 1\\n" >no; chmod 755 no; mount -n --bind no usr/bin/unshare';
   const { status, text } = await archive.runBy(elsewhere(archive, change));
   assert.is(status, 2, text);
   assert.match(
@@ -285,6 +286,14 @@ inBox('the programs keep to Python 3.6 and Bash', async (archive) => {
     );
   for (const name of ['rehearse.sh', 'laboratory/box.txt', 'laboratory/tools.txt'])
     assert.is(spawnSync('bash', ['-n'], { input: archive.read(name) }).status, 0, name);
+});
+
+inBox('mount keeps no record of its own on the machine', (archive) => {
+  const lines = archive.read('laboratory/box.txt').match(/^(?!#).*\bu?mount -.*$/gm) ?? [];
+  assert.is.not(lines.length, 0);
+  for (const line of lines)
+    for (const [, flag] of line.matchAll(/\bu?mount (-\S+)/g)) assert.is(flag, '-n', line);
+  return Promise.resolve();
 });
 
 test.run();

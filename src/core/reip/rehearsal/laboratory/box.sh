@@ -15,8 +15,9 @@ for fd in /proc/self/fd/*; do
   case $fd in 0 | 1 | 2 | 8) ;; *) eval "exec $fd>&-" 2>/dev/null ;; esac
 done
 [ -w "$work/canary" ] || fail "$work/canary cannot be written even outside of the box"
-mount --make-rprivate / || fail "the mounts of this machine cannot be made private"
-mount -t tmpfs -o mode=755 rehearsal "$root" || fail "no file system of its own"
+# With -n, as mount would make /run/mount on this machine otherwise.
+mount -n --make-rprivate / || fail "the mounts of this machine cannot be made private"
+mount -n -t tmpfs -o mode=755 rehearsal "$root" || fail "no file system of its own"
 cd "$root" || exit 2
 mkdir -p old usr etc dev proc tmp run var/run var/tmp opt u01 root m box rehearsal
 chmod 1777 tmp var/tmp
@@ -24,9 +25,9 @@ cp -R -P -- "$files/." rehearsal/ || fail "the archive cannot be copied"
 
 # Shown as it is, and read-only.
 shown() {
-  mkdir -p "$root$1" && mount --bind "$1" "$root$1" || return 1
-  mount -o remount,bind,ro,nosuid,nodev "$root$1" 2>/dev/null || mount -o remount,bind,ro,nosuid "$root$1" 2>/dev/null ||
-    mount -o remount,bind,ro "$root$1"
+  mkdir -p "$root$1" && mount -n --bind "$1" "$root$1" || return 1
+  mount -n -o remount,bind,ro,nosuid,nodev "$root$1" 2>/dev/null || mount -n -o remount,bind,ro,nosuid "$root$1" 2>/dev/null ||
+    mount -n -o remount,bind,ro "$root$1"
 }
 shown /usr || fail "/usr cannot be shown read-only"
 for one in bin sbin lib lib32 lib64 libx32; do
@@ -38,18 +39,18 @@ done
 [ ! -r /etc/ld.so.cache ] || cp /etc/ld.so.cache etc/
 for one in null zero full random urandom tty; do
   : >"dev/$one"
-  mount --bind "/dev/$one" "dev/$one" || fail "/dev/$one is missing"
+  mount -n --bind "/dev/$one" "dev/$one" || fail "/dev/$one is missing"
 done
 ln -s /proc/self/fd dev/fd
 printf 'root:x:0:0:root:/root:/bin/bash\nnobody:x:65534:65534:nobody:/:/bin/false\n' >etc/passwd
 printf 'root:x:0:\nnogroup:x:65534:\n' >etc/group
 printf 'hosts: files dns\npasswd: files\ngroup: files\n' >etc/nsswitch.conf
 printf '127.0.0.1 localhost\n' >etc/hosts
-mount -t proc proc proc || fail "no processes of its own"
+mount -n -t proc proc proc || fail "no processes of its own"
 : >.rehearsal-box
 hostname rehearsal 2>/dev/null || printf rehearsal >/proc/sys/kernel/hostname
 pivot_root . old || fail "the root folder cannot be changed"
-umount -l /old || fail "this machine's files cannot be left"
+umount -n -l /old || fail "this machine's files cannot be left"
 cd / || exit 2
 
 # The proof: every mount is its own or read-only, and every try to write outside fails.
