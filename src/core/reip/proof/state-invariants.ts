@@ -6,6 +6,7 @@ import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Step } from '../plan-types.ts';
 import { pairOf } from '../simulation/apply-presence.ts';
 import { fits } from '../simulation/model.ts';
+import { isNetworkDown } from '../simulation/requirements.ts';
 import type { SideNumber, State } from '../simulation/state.ts';
 import type { Touched } from '../simulation/undo-log.ts';
 import type { OpenGaps } from './open-gaps.ts';
@@ -191,7 +192,7 @@ export function checkResolvers(context: CheckContext, m: number): void {
   if (machine.cluster >= 0 && !state.clusterwareRuns.has(m)) return;
   if (state.blackouts.has(machine.defaultNet)) return;
   let has = false;
-  let waits = machine.cluster < 0 && isDown(state, machine.defaultNet);
+  let waits = machine.cluster < 0 && isNetworkDown(state, machine.defaultNet);
   for (const e of machine.hosts) {
     const one = model.endpoints[e];
     if (one?.net !== machine.defaultNet || one.endpoint.kind !== 'host' || one.current < 0) continue;
@@ -206,11 +207,4 @@ export function checkResolvers(context: CheckContext, m: number): void {
     context.violate('INV-08', `${machine.machine.name} does not reach its DNS and NTP servers`, [
       machine.machine.id,
     ]);
-}
-
-/** The gateway of a network has changed over, and every cluster in it is stopped. */
-function isDown({ model, gatewayAnswers, runningNodes }: State, net: number): boolean {
-  if (model.nets[net]?.regated !== true || gatewayAnswers[0].has(net)) return false;
-  for (const c of model.netClusters[net] ?? []) if (runningNodes.get(c) > 0) return false;
-  return true;
 }

@@ -2,7 +2,7 @@
 import { appendTo } from '../../collections/grouping.ts';
 import type { Apply, Environment } from './apply-address.ts';
 import { nodeNet } from './initial-state.ts';
-import { isRunning, needsOwnHosts, needsPrivateTexts } from './requirements.ts';
+import { isNetworkDown, isRunning, needsOwnHosts, needsPrivateTexts } from './requirements.ts';
 import type { State } from './state.ts';
 
 /** Takes a server in or out of the count of those that are away in their storage domain. */
@@ -41,6 +41,10 @@ function switchNodes(state: State, c: number, nodes: readonly number[], on: bool
   const by = on ? 1 : -1;
   const before = state.runningNodes.get(c);
   const after = before + by * nodes.length;
+  // Servers whose gateway changed over while every cluster in its network is stopped have moved when the first one starts.
+  if (before === 0)
+    for (const net of model.spareNets[c] ?? [])
+      if (isNetworkDown(state, net)) for (const m of model.netSpares[net] ?? []) touched.machines.push(m);
   if (before > 0 && after === 0) {
     downNodes(state, c, -1);
     const cluster = model.clusters[c];
@@ -54,8 +58,6 @@ function switchNodes(state: State, c: number, nodes: readonly number[], on: bool
     if (before > 0 && after > 0) count(state, m, on ? -1 : 1);
   }
   if (before === 0 && after > 0) downNodes(state, c, 1);
-  // Those whose gateway changed over with the stop of the cluster have moved when it starts.
-  if (before === 0 || after === 0) for (const m of model.spares[c] ?? []) touched.machines.push(m);
   for (const k of model.clusters[c]?.nets ?? []) {
     touched.clusterNets.push(k);
     if (before === 0 || after === 0)

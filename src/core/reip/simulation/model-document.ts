@@ -89,8 +89,10 @@ export type DocumentModel = {
   readonly netDefaults: readonly (readonly number[])[];
   /** By network: the clusters with an address in it. */
   readonly netClusters: readonly ReadonlySet<number>[];
-  /** By cluster: servers of no cluster whose default gateway is in a network of it. */
-  readonly spares: readonly (readonly number[])[];
+  /** By network: servers of no cluster whose default gateway is there. */
+  readonly netSpares: readonly (readonly number[])[];
+  /** By cluster: the networks with an address of it and with such servers. */
+  readonly spareNets: readonly (readonly number[])[];
 };
 
 export const documentModel = memoize(make);
@@ -207,9 +209,10 @@ function make(appliance: Appliance): DocumentModel {
       'cluster' in endpoint.owner ? byCluster.get(endpoint.owner.cluster) : machines[machine]?.cluster;
     if (cluster !== undefined && cluster >= 0) netClusters[net]?.add(cluster);
   }
-  const spares = clusters.map((): number[] => []);
-  for (const [i, { cluster, defaultNet }] of machines.entries())
-    if (cluster < 0) for (const c of netClusters[defaultNet] ?? []) spares[c]?.push(i);
+  const netSpares = netDefaults.map((own) => own.filter((m) => (machines[m]?.cluster ?? -1) < 0));
+  const spareNets = clusters.map((): number[] => []);
+  for (const [net, spares] of netSpares.entries())
+    if (spares.length > 0) for (const c of netClusters[net] ?? []) spareNets[c]?.push(net);
   return {
     endpoints,
     netOf: Int32Array.from(endpoints, ({ net }) => net),
@@ -230,7 +233,8 @@ function make(appliance: Appliance): DocumentModel {
     netMachines,
     netDefaults,
     netClusters,
-    spares,
+    netSpares,
+    spareNets,
   };
 }
 

@@ -151,3 +151,10 @@ function hasInterconnect(state: State, { back }: Environment, c: number, side: S
   if (state.written.interconnect.get(c) === side) return true;
   return back && side === 0 && state.pfileSaved.has(c) && !state.runsOnNewInterconnect.has(c);
 }
+
+/** The gateway of a network has changed over, and every cluster in it is stopped. */
+export function isNetworkDown({ model, gatewayAnswers, runningNodes }: State, net: number): boolean {
+  if (model.nets[net]?.regated !== true || gatewayAnswers[0].has(net)) return false;
+  for (const c of model.netClusters[net] ?? []) if (runningNodes.get(c) > 0) return false;
+  return true;
+}
