@@ -9,20 +9,20 @@ import type { Step } from '../plan-types.ts';
 import { findQuestion } from '../questions/questions.ts';
 import { stopOf } from './clusterware/expected-stop.ts';
 import type { Ground } from './ground.ts';
-import { headWords } from './head-words.ts';
+import { headWords, wordOf } from './head-words.ts';
 import { bridgedOf, definedOf, renamedBy, workedOn } from './step-subjects.ts';
 import { isInStop, type StepView, viewOf } from './step-view.ts';
 
 export function headDifference(ground: Ground, step: Step): string | undefined {
   const words = headWords[step.kind];
   if (!words) return undefined;
+  const [title, actor, expected] = words;
   const view = viewOf(ground, step);
-  const [title, actor, expected] = words.map((one) => (typeof one === 'string' ? one : one(view)));
   const machineId = workedOn(view);
   return (
-    differ('title', step.title, title) ??
-    differ('actor', step.actor, actor) ??
-    differ('expected result', step.expected, expected) ??
+    differ('title', step.title, wordOf(title, view)) ??
+    differ('actor', step.actor, wordOf(actor, view)) ??
+    differ('expected result', step.expected, wordOf(expected, view)) ??
     differ('phase', step.phase, phaseOf(view)) ??
     differ('machine', step.machineId, machineId) ??
     differ('target', step.target, machineId === undefined ? targetOf(view) : ground.name(machineId)) ??

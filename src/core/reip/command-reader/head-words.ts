@@ -10,6 +10,10 @@ import { moveTitle, release, scan, stop } from './head-titles.ts';
 import { isInStop, type StepView } from './step-view.ts';
 
 type Words = string | ((view: StepView) => string);
+
+export const wordOf = (words: Words, view: StepView): string =>
+  typeof words === 'string' ? words : words(view);
+
 type HeadWords = readonly [title: Words, actor: Words, expected: Words];
 
 const system = 'System administrator';

@@ -46,7 +46,7 @@ export class StepView {
 
   /** A mask, gateway, VLAN or MTU is in no hosts file. */
   get changesHosts(): boolean {
-    return this.ground.movesAny || Object.keys(this.ground.plan.renames).length > 0;
+    return this.ground.movesAny || this.ground.renames.size > 0;
   }
 
   get hasNewSubnet(): boolean {

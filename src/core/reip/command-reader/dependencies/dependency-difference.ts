@@ -24,18 +24,22 @@ function edgeProblem(work: PlannedWork): StepProblem | undefined {
   let counted = 0;
   const titleOf = (place: number) => `"${steps[place]?.title ?? 'a step that is not in the plan'}"`;
   for (const { before, after, rule } of edges) {
-    const [from, to] = [work.placeOf(before), work.placeOf(after)];
-    const pair = `${titleOf(to)} waits for ${titleOf(from)}`;
-    if (from < 0 || to < 0) return { words: `${pair} (${rule})`, at: to };
+    const from = work.placeOf(before);
+    const to = work.placeOf(after);
+    const waits = (more: string): StepProblem => ({
+      words: `${titleOf(to)} waits for ${titleOf(from)}${more}`,
+      at: to,
+    });
+    if (from < 0 || to < 0) return waits(` (${rule})`);
     const key = expected.key(from, to);
-    if (seen.has(key)) return { words: `${pair} twice`, at: to };
+    if (seen.has(key)) return waits(' twice');
     seen.add(key);
     const known = expected.rule(from, to);
     if (known === undefined) {
-      if (tolerated.has(key) && rule === 'order') continue;
-      return { words: `${pair} (${rule}), and nothing asks for that`, at: to };
+      if (rule === 'order' && tolerated.has(from, to)) continue;
+      return waits(` (${rule}), and nothing asks for that`);
     }
-    if (known !== rule) return { words: `${pair} for ${rule}, and ${known} asks for that`, at: to };
+    if (known !== rule) return waits(` for ${rule}, and ${known} asks for that`);
     counted++;
   }
   if (counted === expected.size) return undefined;

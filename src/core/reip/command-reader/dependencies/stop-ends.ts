@@ -15,13 +15,36 @@ const before = /^(?:define|parameters)$/;
 
 const isEnd = /^(?:start|online)$/;
 
-/** Numbers of pairs in an `EdgeSet`. */
-export type Tolerated = ReadonlySet<number>;
+/** Waits that may be there or not, from the places of ends of stops to places outside of them. */
+export class Tolerated {
+  readonly #ends = new Set<number>();
+  readonly #outside = new Set<number>();
+
+  has(before: number, after: number): boolean {
+    return this.#outside.has(after) && this.#ends.has(before);
+  }
+
+  get isEmpty(): boolean {
+    return this.#outside.size === 0;
+  }
+
+  addEnds(ends: readonly Work[]): void {
+    for (const { last } of ends) this.#ends.add(last);
+  }
+
+  addOutside({ first }: Work): void {
+    this.#outside.add(first);
+  }
+}
+
+type Members = readonly Work[];
 
 /** Adds these edges. Gives those that may be there: with several stops, their order decides whether one is needed. */
 export function outOfStops(work: PlannedWork, edges: EdgeSet): Tolerated {
-  const tolerated = new Set<number>();
-  const stops = [...work.stops].filter(([, members]) => members.some(({ kind }) => kind === 'stop'));
+  const tolerated = new Tolerated();
+  const stops = Array.from(work.stops, ([, members]) => members).filter((members) =>
+    members.some(({ kind }) => kind === 'stop'),
+  );
   const outside = work.all.filter(({ stop, kind }) => stop === undefined && takesAway.test(kind));
   if (stops.length === 0 || outside.length === 0) return tolerated;
   const sources = new Map<number, Work>();
@@ -36,21 +59,27 @@ export function outOfStops(work: PlannedWork, edges: EdgeSet): Tolerated {
     const source = rule === 'ORD-08' ? sources.get(to) : undefined;
     if (source) appendTo(former, from, source.first);
   });
-  const later = stops.map(([, members]) => {
+  /** By place: the stop that it comes after; undefined for several. */
+  const stopBefore = new Map<number, Members | undefined>();
+  const fromStops: Work[] = [];
+  for (const members of stops) {
     const from = members.filter(({ kind }) => !before.test(kind));
-    return { members, now: reached(from, next), once: reached(from, next, former) };
-  });
-  const ends = stops.flatMap(([, members]) => members.filter(({ kind }) => isEnd.test(kind)));
-  const alone: [one: Work, stop: readonly Work[]][] = [];
-  for (const one of outside) {
-    // Which other stops it would come to be in the middle of is a matter of their order; and what is parked, or waits for that,
-    // waited for an address of a stop until it was.
-    if (!later.some(({ once }) => once.has(one.first))) continue;
-    for (const end of ends) tolerated.add(edges.key(end.last, one.first));
-    const [own, other] = later.filter(({ now }) => now.has(one.first));
-    if (own && !other) alone.push([one, own.members]);
+    fromStops.push(...from);
+    for (const place of reached(from, next))
+      stopBefore.set(place, stopBefore.has(place) ? undefined : members);
+    tolerated.addEnds(members.filter(({ kind }) => isEnd.test(kind)));
   }
-  const there = toleratedLinks(work, edges, tolerated);
+  // What is parked, or waits for that, waited for an address of a stop until it was.
+  const once = reached(fromStops, next, former);
+  const alone: [one: Work, stop: Members][] = [];
+  for (const one of outside) {
+    // Which other stops it would come to be in the middle of is a matter of their order.
+    if (!once.has(one.first)) continue;
+    tolerated.addOutside(one);
+    const own = stopBefore.get(one.first);
+    if (own) alone.push([one, own]);
+  }
+  const there = toleratedLinks(work, tolerated);
   const afterEnd = new Map<Work, ReadonlySet<number>>();
   const after = (end: Work) => getOrCreate(afterEnd, end, () => reached([end], next, there));
   const found: [Work, Work][] = [];
@@ -63,12 +92,12 @@ export function outOfStops(work: PlannedWork, edges: EdgeSet): Tolerated {
 }
 
 /** Those of the plan: what is parked may wait for the end of a stop, and what leaves its place then comes after that too. */
-function toleratedLinks(work: PlannedWork, edges: EdgeSet, tolerated: Tolerated): Next {
+function toleratedLinks(work: PlannedWork, tolerated: Tolerated): Next {
   const links: Next = new Map();
-  if (tolerated.size === 0) return links;
+  if (tolerated.isEmpty) return links;
   for (const edge of work.ground.plan.edges) {
     const [from, to] = [work.named(edge.before)?.last, work.named(edge.after)?.first];
-    if (from === undefined || to === undefined || !tolerated.has(edges.key(from, to))) continue;
+    if (from === undefined || to === undefined || !tolerated.has(from, to)) continue;
     appendTo(links, from, to);
   }
   return links;

@@ -18,10 +18,16 @@ const inside: ReadonlySet<string> = new Set([
 ]);
 
 export function stopEdges(work: PlannedWork, edges: EdgeSet): void {
-  for (const [, members] of work.stops) edgesOfStop(work, members, edges);
+  const undefines = new Map(work.ofKind('undefine').map((one) => [definitionKey(one), one]));
+  for (const [, members] of work.stops) edgesOfStop(work, members, undefines, edges);
 }
 
-function edgesOfStop(work: PlannedWork, members: readonly Work[], edges: EdgeSet): void {
+function edgesOfStop(
+  work: PlannedWork,
+  members: readonly Work[],
+  undefines: ReadonlyMap<string, Work>,
+  edges: EdgeSet,
+): void {
   const { ground } = work;
   const the = (kind: string) => members.find((one) => one.kind === kind);
   const [stop, start, online, quorum, spfile] = ['stop', 'start', 'online', 'quorum', 'parameters'].map(the);
@@ -32,7 +38,6 @@ function edgesOfStop(work: PlannedWork, members: readonly Work[], edges: EdgeSet
   for (const cluster of clusters)
     if (hasOtherNetwork(ground, cluster)) edges.add(stop, savedOf(work, cluster.id), 'INV-14');
     else if (hasPrivate) edges.add(stop, savedOf(work, cluster.id), 'ORD-11');
-  const undefines = new Map(work.ofKind('undefine').map((one) => [definitionKey(one), one]));
   for (const define of members) {
     if (define.kind !== 'define') continue;
     const { clusterId = '', networkId = '' } = definedOf(define.step);
