@@ -43,14 +43,18 @@ const measured = ({ page, script }: Opened, work: Work): Promise<number> =>
     { script, work },
   );
 
-type Limits = { readonly most: number; readonly against?: string; readonly last?: boolean };
+type Limits = {
+  readonly most: number;
+  readonly grows?: { readonly against: string; readonly most: number };
+  readonly last?: boolean;
+};
 
-const row = (name: string, work: Work, { most, against, last }: Limits) =>
+const row = (name: string, work: Work, { most, grows, last }: Limits) =>
   bench<Opened>({
     name,
     most,
     own: true,
-    ...(against === undefined ? {} : { grows: { against, most: 15 } }),
+    ...(grows && { grows }),
     prepare: () => {
       opened ??= open();
       return opened;
@@ -59,13 +63,45 @@ const row = (name: string, work: Work, { most, against, last }: Limits) =>
     ...(last && { end: ({ browser }: Opened) => browser.close() }),
   });
 
+/** Of map, plan and proof of 10,000: the commands read and compared with the facts that are expected of their steps. */
+const share = bench<Opened>({
+  name: 'part of reading the commands in the whole',
+  most: 25,
+  unit: '%',
+  own: true,
+  prepare: () => {
+    opened ??= open();
+    return opened;
+  },
+  run: async (given) => {
+    const [whole, read] = [
+      await measured(given, { do: 'prove whole', count: 10_000 }),
+      await measured(given, { do: 'read', count: 10_000 }),
+    ];
+    return { value: (100 * read) / whole, note: `${read.toFixed(0)} of ${whole.toFixed(0)} ms` };
+  },
+});
+
 const named = (count: number) => `map, plan and prove ${count.toLocaleString('en')}`;
+const compared = (count: number) => `compare the commands of ${count.toLocaleString('en')}`;
 
 export const benches = find('chromium')
   ? [
       row('plan vega01 again on a keystroke', 'keystroke', { most: 16 }),
-      row(named(1_000), 1_000, { most: 30 }),
-      row(named(10_000), 10_000, { most: 250, against: named(1_000) }),
-      row(named(100_000), 100_000, { most: 2_000, against: named(10_000), last: true }),
+      // Of so few the commands are compared at once.
+      row(named(1_000), { do: 'plan', count: 1_000 }, { most: 110 }),
+      row(named(10_000), { do: 'plan', count: 10_000 }, { most: 250 }),
+      share,
+      row(compared(10_000), { do: 'compare', count: 10_000 }, { most: 250 }),
+      row(
+        compared(30_000),
+        { do: 'compare', count: 30_000 },
+        { most: 900, grows: { against: compared(10_000), most: 4 } },
+      ),
+      row(
+        named(100_000),
+        { do: 'plan', count: 100_000 },
+        { most: 2_000, grows: { against: named(10_000), most: 15 }, last: true },
+      ),
     ]
   : [];
