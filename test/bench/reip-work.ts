@@ -18,7 +18,7 @@ import { applianceOfAddresses } from '../generate/appliance.ts';
  * Plan the worked example again on a keystroke, or an appliance of so many addresses, with or without all commands
  * compared; or of a plan that is there compare everything, or read its commands alone.
  */
-export type Work =
+export type ReipWork =
   | 'keystroke'
   | { readonly do: 'plan' | 'prove whole' | 'compare' | 'read'; readonly count: number };
 
@@ -85,7 +85,7 @@ function compareAll(base: Appliance, plan: Plan): void {
   for (const { message } of comparedViolations(base, plan)) throw new Error(message);
 }
 
-export function prepare(work: Work): () => void {
+export function prepareReip(work: ReipWork): () => void {
   if (work === 'keystroke') return keystrokes();
   const base = applianceOfAddresses(work.count);
   const given = open(base, moveAll(base));

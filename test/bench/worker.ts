@@ -1,5 +1,8 @@
-/** Plans where the product plans, in a worker of the browser: half a second to warm up, then the best of 8 in milliseconds. */
-import { prepare, type Work } from './reip-work.ts';
+/** Works where the product does, in a worker of the browser: half a second to warm up, then the best of 8 in milliseconds. */
+import { type AuditWork, prepareAudit } from './audit-work.ts';
+import { prepareReip, type ReipWork } from './reip-work.ts';
+
+export type Work = ReipWork | AuditWork;
 
 declare const self: {
   onmessage: ((event: { readonly data: Work }) => void) | null;
@@ -10,8 +13,10 @@ declare const self: {
 
 const [warmUp, rounds] = [500, 8];
 
+const isAudit = (work: Work): work is AuditWork => typeof work === 'object' && 'audit' in work;
+
 self.onmessage = ({ data }) => {
-  const run = prepare(data);
+  const run = isAudit(data) ? prepareAudit(data) : prepareReip(data);
   const timed = () => {
     self.gc?.();
     const started = performance.now();
