@@ -21,6 +21,6 @@ export const benches = inWorkers(
   row('anew', 100_000, 1_000, 10_000),
   row('after an edit', 1_000, 5),
   row('after an edit', 10_000, 16, 1_000),
-  // Its tables are larger than what the processor keeps at hand: the growth says nothing.
+  // Its tables are larger than what the processor keeps at hand: growth is no measure.
   row('after an edit', 100_000, 200),
 );

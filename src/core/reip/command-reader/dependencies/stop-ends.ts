@@ -69,7 +69,7 @@ export function outOfStops(work: PlannedWork, edges: EdgeSet): Tolerated {
       stopBefore.set(place, stopBefore.has(place) ? undefined : members);
     tolerated.addEnds(members.filter(({ kind }) => isEnd.test(kind)));
   }
-  // What is parked, or waits for that, waited for an address of a stop until it was.
+  // Parked work, and work that waits for it, waited for an address of a stop before.
   const once = reached(fromStops, next, former);
   const alone: [one: Work, stop: Members][] = [];
   for (const one of outside) {
