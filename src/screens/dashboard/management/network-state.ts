@@ -5,10 +5,10 @@ import { indexAppliance } from '../../../core/appliance/document/index-appliance
 import type { NetworkProblem } from '../../../core/appliance/networks/network-problems.ts';
 import { type NetworkLine, networkSummary } from '../../../core/appliance/networks/network-summary.ts';
 import { type Finding, severityLevels } from '../../../core/audit/basis/types.ts';
-import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
+import { isFault, type OpenFindings } from '../../../core/audit/run/open-findings.ts';
 import { byLevel, type Level, type ProblemLevel } from '../../../core/text/level.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { faultOf, findingWords } from '../../../parts/findings/faults.ts';
+import { findingWords } from '../../../parts/findings/faults.ts';
 import type { Tone } from '../../../ui/text/icon.ts';
 import { levelTones } from '../../../ui/text/level-tones.ts';
 
@@ -107,8 +107,8 @@ function rowsOf(appliance: Appliance, open: OpenFindings): readonly NetworkRow[]
   const { byNetwork, endpoints } = indexAppliance(appliance);
   return linesOf(appliance).map((line) => {
     const { id } = line.network;
-    const faults = (byNetwork.get(id) ?? []).filter(
-      (endpoint) => faultOf(open.bySubject.get(endpoint.id))?.level === 'error',
+    const faults = (byNetwork.get(id) ?? []).filter((endpoint) =>
+      open.bySubject.get(endpoint.id)?.some(isFault),
     ).length;
     // Faults of an address appear at the address.
     const findings = (open.bySubject.get(id) ?? []).filter(
