@@ -6,7 +6,7 @@
 import type { Appliance, Endpoint, Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { usualRouteRole } from '../../appliance/document/machine-kinds.ts';
+import { defaultNetworkOf } from '../../appliance/networks/default-network.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { AddressNumbers } from '../mapping/address-numbers.ts';
 import { isInDns } from '../mapping/required-changes.ts';
@@ -177,7 +177,7 @@ function make(appliance: Appliance): DocumentModel {
       management: [],
       hosts: [],
       iloms: [],
-      defaultNet: byNet.get(machine.defaultGateway ?? '') ?? -1,
+      defaultNet: byNet.get(defaultNetworkOf(index, machine) ?? '') ?? -1,
     };
   });
   const netMachines = nets.map((): number[] => []);
@@ -197,7 +197,6 @@ function make(appliance: Appliance): DocumentModel {
   const domainCells = Array<number>(domains.size).fill(0);
   for (const [i, machine] of machines.entries()) {
     machines[machine.host]?.guests.push(i);
-    if (machine.defaultNet < 0) machine.defaultNet = ownDefault(machine, endpoints, nets);
     netDefaults[machine.defaultNet]?.push(i);
     if (machine.cluster >= 0) domainNodes[machine.domain] = (domainNodes[machine.domain] ?? 0) + 1;
     if (machine.machine.kind === 'storage')
@@ -236,15 +235,4 @@ function make(appliance: Appliance): DocumentModel {
     netSpares,
     spareNets,
   };
-}
-
-function ownDefault(
-  { machine, hosts }: ModelMachine,
-  endpoints: readonly ModelEndpoint[],
-  nets: readonly DocumentNet[],
-): number {
-  const role = usualRouteRole(machine);
-  const on = (role: string) => hosts.find((e) => nets[endpoints[e]?.net ?? -1]?.role === role);
-  const e = on(role) ?? on('management');
-  return e === undefined ? -1 : (endpoints[e]?.net ?? -1);
 }

@@ -1,8 +1,10 @@
 /** Where a gateway changes over, `ipconf` compares a server with DNS when its address and its gateway fit, on both ways. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { ownerId } from '../../../../src/core/appliance/document/ids.ts';
 import { indexAppliance } from '../../../../src/core/appliance/document/index-appliance.ts';
+import { isServer } from '../../../../src/core/appliance/document/machine-kinds.ts';
 import type { Artefact } from '../../../../src/core/artefacts/files/artefact.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import type { Step } from '../../../../src/core/reip/plan-types.ts';
@@ -15,8 +17,19 @@ const test = suite('looks behind a gateway');
 
 const worlds = ['all networks', 'two clusters with a Data Guard network', 'KVM guests', 'gateway'];
 
-function flipping(name: string, strategy: 'rolling' | 'at-once') {
-  const { appliance, plan } = worldOf(name);
+/** All servers leave by their usual networks, or by the admin network. */
+const ways = ['usual', 'admin'] as const;
+type WayOut = (typeof ways)[number];
+
+function leaving(by: WayOut, appliance: Appliance): Appliance {
+  const admin = appliance.networks.find(({ role }) => role === 'management')?.id ?? '';
+  const machines = appliance.machines.map((one) => (isServer(one) ? { ...one, defaultGateway: admin } : one));
+  return by === 'usual' ? appliance : { ...appliance, machines };
+}
+
+function flipping(name: string, strategy: 'rolling' | 'at-once', by: WayOut) {
+  const { appliance: usual, plan } = worldOf(name);
+  const appliance = leaving(by, usual);
   const { mapping } = proposeMapping(appliance, { networks: plan.networks });
   const answers = { ...plan.answers, 'QN-13': false, 'QN-09': false };
   const made = planReip(appliance, mapping, answers, { now: plan.at, strategy });
@@ -31,14 +44,17 @@ const looksAt = ({ commands, rollback }: Step, server: string, way: 'commands' |
   );
 
 for (const name of worlds)
-  for (const strategy of ['rolling', 'at-once'] as const)
-    test(`${name}, ${strategy}`, () => {
-      const { appliance, plan } = flipping(name, strategy);
+  for (const [strategy, by] of (['rolling', 'at-once'] as const).flatMap((one) =>
+    ways.map((by) => [one, by] as const),
+  ))
+    test(`${name}, ${strategy}, out by the ${by} network`, () => {
+      const { appliance, plan } = flipping(name, strategy, by);
       const { endpoints, networks, byOwner } = indexAppliance(appliance);
       /** DNS is behind the client network of a server, or behind its management network where it has no other. */
       const isDefault = (owner: string, network: string): boolean => {
         const roles = (byOwner.get(owner) ?? []).map(({ networkId }) => networks.get(networkId)?.role);
-        return networks.get(network)?.role === (roles.includes('client') ? 'client' : 'management');
+        const isUsual = by === 'usual' && roles.includes('client');
+        return networks.get(network)?.role === (isUsual ? 'client' : 'management');
       };
       const gateways = new Map<string, number>();
       for (const [at, { kind, effects }] of plan.steps.entries())

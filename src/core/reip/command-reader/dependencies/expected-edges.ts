@@ -5,6 +5,9 @@
  *
  * The order of the rules counts: where two ask for the same, the edge has the name of the first.
  */
+import type { Machine } from '../../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../../appliance/document/ids.ts';
+import { defaultNetworkOf } from '../../../appliance/networks/default-network.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { guestBridge } from '../bridges.ts';
 import type { Ground } from '../ground.ts';
@@ -79,6 +82,7 @@ function gateways(work: PlannedWork, moves: readonly Work[], edges: EdgeSet): vo
   for (const flip of work.ofKind('stop'))
     for (const one of movesBehind(flip, inNetwork))
       if (isOfServers(one) && one.stop !== flip.stop) edges.add(one, flip, 'gateway');
+  ownGateways(work, moves, edges);
   const on = work.theOne('blackout-on');
   const off = work.theOne('blackout-off');
   if (!on || !off) return;
@@ -89,6 +93,35 @@ function gateways(work: PlannedWork, moves: readonly Work[], edges: EdgeSet): vo
       edges.add(off, one, 'blackout');
     }
 }
+
+/** A server whose default gateway changes over leaves its former address there before it leaves any other, but in one stop. */
+function ownGateways({ ground, all }: PlannedWork, moves: readonly Work[], edges: EdgeSet): void {
+  const flipping = new Set<string>();
+  for (const { kind, step } of all)
+    if (ofGateways.has(kind))
+      for (const effect of step.effects) if (effect.do === 'gateway') flipping.add(effect.networkId);
+  if (flipping.size === 0) return;
+  const servers = moves.filter(isOfServers);
+  const first = new Map<string, Work>();
+  for (const one of servers)
+    for (const {
+      endpoint: { networkId, owner },
+    } of one.moves) {
+      const machine = flipping.has(networkId) ? ground.machine(ownerId(owner)) : undefined;
+      const isWayOut = machine && ground.once(wayOut, machine) === networkId;
+      if (isWayOut && !first.has(machine.id)) first.set(machine.id, one);
+    }
+  for (const one of servers)
+    for (const {
+      endpoint: { owner },
+    } of one.moves) {
+      const own = first.get(ownerId(owner));
+      if (own && (own.stop === undefined || own.stop !== one.stop)) edges.add(one, own, 'gateway');
+    }
+}
+
+const ofGateways = new Set(['stop', 'gateway', 'blackout-on']);
+const wayOut = ({ index }: Ground, machine: Machine) => defaultNetworkOf(index, machine);
 
 /** In the networks whose gateway changes over with the step. */
 const movesBehind = ({ step }: Work, inNetwork: ReadonlyMap<string | undefined, readonly Work[]>) =>

@@ -1,5 +1,8 @@
 /** The steps of gateways: next to each other from the start, or changed over in a stop, in a blackout or in a step of their own. */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../../appliance/document/ids.ts';
+import { isServer } from '../../../appliance/document/machine-kinds.ts';
+import { defaultNetworkOf } from '../../../appliance/networks/default-network.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { gatewaysDiffer } from '../../mapping/required-changes.ts';
 import { gatewayFlips, isBlackedOut, type PlanContext } from '../../names/plan-context.ts';
@@ -47,6 +50,35 @@ export function addGateways(
     }
   }
   if (admin.length > 0) addBlackout(moves, admin, add);
+  followOwnGateway(context, moves, new Set(flipping.map(({ networkId }) => networkId)));
+}
+
+/**
+ * A server asks DNS by its default gateway, for `ipconf` too: where that one changes over, the addresses of the server in other
+ * networks change after the one behind its gateway. In a stop with it, all of them are compared at its end.
+ */
+function followOwnGateway(
+  { appliance, index }: PlanContext,
+  moves: readonly DraftStep[],
+  flipping: ReadonlySet<Id>,
+): void {
+  const defaults = new Map<Id, Id>();
+  for (const machine of appliance.machines) {
+    const network = isServer(machine) ? defaultNetworkOf(index, machine) : undefined;
+    if (network !== undefined && flipping.has(network)) defaults.set(machine.id, network);
+  }
+  const behind = new Map<Id, DraftStep>();
+  const servers = moves.filter(isOfServers);
+  for (const one of servers)
+    for (const { endpoint } of one.moves) {
+      const id = ownerId(endpoint.owner);
+      if (defaults.get(id) === endpoint.networkId && !behind.has(id)) behind.set(id, one);
+    }
+  for (const one of servers)
+    for (const { endpoint } of one.moves) {
+      const own = behind.get(ownerId(endpoint.owner));
+      if (own && own !== one && (!own.unit || own.unit !== one.unit)) follows(one, own, 'gateway');
+    }
 }
 
 /** The time in which no management network answers, around all that moves in them. */
