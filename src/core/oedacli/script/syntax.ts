@@ -5,6 +5,7 @@
  *   same bytes. Keywords and names come out in upper case; comments and blank lines stay.
  * - A line with a fault is kept as written and reported with its line and column (both from 1).
  * - A row that ends with a backslash is read with the next one, and reported: a command has one line.
+ * - A text that is XML or JSON as a whole has one fault.
  * - A prompt (`oedacli> `) in front of a pasted line is dropped. Where any line has one, the text is a session: lines
  *   without it are output and become empty, which is reported once. So does the output of HELP in a text without prompts,
  *   and what a shell has around a here-document.
@@ -16,6 +17,7 @@ import { withoutEnd } from '../../text/without-end.ts';
 import { helpOutput } from './help-output.ts';
 import { blanks, bodyOf, joinContinued, leadOf, prompt } from './joined-rows.ts';
 import { printLine } from './line-tokens.ts';
+import { otherFormat } from './other-format.ts';
 import { type Fault, parseCommand } from './parse-command.ts';
 import type { Script, ScriptLine } from './script.ts';
 import { type ShellRows, shellRows } from './shell-rows.ts';
@@ -35,6 +37,8 @@ export function parseScript(text: string): { script: Script; problems: ReadProbl
   const lines: ScriptLine[] = [];
   const problems: ReadProblem[] = [];
   const rows = terminalRows(text);
+  const other = otherFormat(text);
+  if (other) return otherText(rows, other);
   const isSession = rows.some((row) => prompt.test(row));
   const shell = isSession ? undefined : shellRows(rows);
   if (shell?.kind === 'call') return calledScript(rows, shell);
@@ -72,6 +76,24 @@ export function parseScript(text: string): { script: Script; problems: ReadProbl
     lines.push(readLine(body, report));
   });
   return { script: { lines }, problems };
+}
+
+/** A document or a table: its first row is left to see. */
+function otherText(rows: readonly string[], format: string): ReturnType<typeof parseScript> {
+  const first = rows.findIndex((row) => row.trim() !== '');
+  return {
+    script: {
+      lines: rows.map((text, index) => (index === first ? { kind: 'unread', text } : { kind: 'empty' })),
+    },
+    problems: [
+      {
+        message: `This text is ${format}, not a script.`,
+        fix: 'Import it on the page Home, and write a script for the change.',
+        line: first + 1,
+        column: 1,
+      },
+    ],
+  };
 }
 
 /** A program that calls OEDACLI: its rows stay empty but for the call. */
