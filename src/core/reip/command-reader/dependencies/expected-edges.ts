@@ -94,29 +94,32 @@ function gateways(work: PlannedWork, moves: readonly Work[], edges: EdgeSet): vo
     }
 }
 
-/** A server whose default gateway changes over leaves its former address there before it leaves any other, but in one stop. */
+/**
+ * A server whose default gateway changes over leaves its former address there before any other of the same phase or a later one, but
+ * in one stop.
+ */
 function ownGateways({ ground, all }: PlannedWork, moves: readonly Work[], edges: EdgeSet): void {
-  const flipping = new Set<string>();
+  const phases = new Map<string, number>();
   for (const { kind, step } of all)
     if (ofGateways.has(kind))
-      for (const effect of step.effects) if (effect.do === 'gateway') flipping.add(effect.networkId);
-  if (flipping.size === 0) return;
+      for (const effect of step.effects)
+        if (effect.do === 'gateway') phases.set(effect.networkId, step.phase);
+  if (phases.size === 0) return;
   const servers = moves.filter(isOfServers);
-  const first = new Map<string, Work>();
-  for (const one of servers)
-    for (const {
-      endpoint: { networkId, owner },
-    } of one.moves) {
-      const machine = flipping.has(networkId) ? ground.machine(ownerId(owner)) : undefined;
-      const isWayOut = machine && ground.once(wayOut, machine) === networkId;
-      if (isWayOut && !first.has(machine.id)) first.set(machine.id, one);
+  const first = new Map<string, { readonly own: Work; readonly from: number }>();
+  for (const own of servers)
+    for (const { endpoint } of own.moves) {
+      const { networkId, owner } = endpoint;
+      const from = phases.get(networkId);
+      const machine = from === undefined ? undefined : ground.machine(ownerId(owner));
+      if (from === undefined || !machine || ground.once(wayOut, machine) !== networkId) continue;
+      if (!first.has(machine.id)) first.set(machine.id, { own, from });
     }
   for (const one of servers)
-    for (const {
-      endpoint: { owner },
-    } of one.moves) {
-      const own = first.get(ownerId(owner));
-      if (own && (own.stop === undefined || own.stop !== one.stop)) edges.add(one, own, 'gateway');
+    for (const { endpoint } of one.moves) {
+      const { own, from = 0 } = first.get(ownerId(endpoint.owner)) ?? {};
+      if (own && one.step.phase >= from && (own.stop === undefined || own.stop !== one.stop))
+        edges.add(one, own, 'gateway');
     }
 }
 

@@ -9,6 +9,9 @@ import { gatewayFlips, isBlackedOut, type PlanContext } from '../../names/plan-c
 import { type DraftStep, draft, follows } from '../context/draft-step.ts';
 import { isOfServers } from '../context/server-drafts.ts';
 
+/** Phases in which gateways change over: in a blackout, and in a step of their own. */
+const [darkPhase, ownPhase] = [2, 5];
+
 /** Networks whose old and new gateway answer together from phase 1 on. */
 export function gatewaysTogether(context: PlanContext): string[] {
   return context.mapping.networks
@@ -26,6 +29,7 @@ export function addGateways(
   const flipping = context.mapping.networks.filter(({ networkId }) => gatewayFlips(context, networkId));
   if (flipping.length === 0) return;
   const admin: string[] = [];
+  const phases = new Map<Id, number>();
   const movesOf = new Map<string | undefined, DraftStep[]>();
   for (const move of moves) appendTo(movesOf, move.networkId, move);
   const stops = new Map<Id, DraftStep>();
@@ -38,34 +42,36 @@ export function addGateways(
         if (!stops.has(networkId)) stops.set(networkId, stop);
   for (const { networkId } of flipping) {
     const stop = stops.get(networkId);
-    if (isBlackedOut(context, networkId)) admin.push(networkId);
+    const isDark = isBlackedOut(context, networkId);
+    phases.set(networkId, isDark ? darkPhase : (stop?.phase ?? ownPhase));
+    if (isDark) admin.push(networkId);
     else if (stop) {
       stop.about?.push(networkId);
       // Servers of another stop, or of none, set a gateway that the stop brings.
       for (const move of movesOf.get(networkId) ?? [])
         if (isOfServers(move) && move.unit !== stop.unit) follows(move, stop, 'gateway');
     } else {
-      const flip = add(draft(`gateway/${networkId}`, 'gateway', 5, 500_000, { about: [networkId] }));
+      const flip = add(draft(`gateway/${networkId}`, 'gateway', ownPhase, 500_000, { about: [networkId] }));
       for (const move of movesOf.get(networkId) ?? []) follows(move, flip, 'gateway');
     }
   }
   if (admin.length > 0) addBlackout(moves, admin, add);
-  followOwnGateway(context, moves, new Set(flipping.map(({ networkId }) => networkId)));
+  followOwnGateway(context, moves, phases);
 }
 
 /**
- * A server asks DNS by its default gateway, for `ipconf` too: where that one changes over, the addresses of the server in other
- * networks change after the one behind its gateway. In a stop with it, all of them are compared at its end.
+ * A server asks DNS by its default gateway, for `ipconf` too: from the phase on in which that one changes over, the addresses of
+ * the server in other networks change after the one behind its gateway. In a stop with it, all of them are compared at its end.
  */
 function followOwnGateway(
   { appliance, index }: PlanContext,
   moves: readonly DraftStep[],
-  flipping: ReadonlySet<Id>,
+  phases: ReadonlyMap<Id, number>,
 ): void {
   const defaults = new Map<Id, Id>();
   for (const machine of appliance.machines) {
     const network = isServer(machine) ? defaultNetworkOf(index, machine) : undefined;
-    if (network !== undefined && flipping.has(network)) defaults.set(machine.id, network);
+    if (network !== undefined && phases.has(network)) defaults.set(machine.id, network);
   }
   const behind = new Map<Id, DraftStep>();
   const servers = moves.filter(isOfServers);
@@ -76,14 +82,16 @@ function followOwnGateway(
     }
   for (const one of servers)
     for (const { endpoint } of one.moves) {
-      const own = behind.get(ownerId(endpoint.owner));
-      if (own && own !== one && (!own.unit || own.unit !== one.unit)) follows(one, own, 'gateway');
+      const id = ownerId(endpoint.owner);
+      const own = behind.get(id);
+      const from = phases.get(defaults.get(id) ?? '') ?? 0;
+      if (own && one.phase >= from && (!own.unit || own.unit !== one.unit)) follows(one, own, 'gateway');
     }
 }
 
 /** The time in which no management network answers, around all that moves in them. */
 function addBlackout(moves: readonly DraftStep[], admin: string[], add: (one: DraftStep) => DraftStep): void {
-  const on = add(draft('blackout/on', 'blackout-on', 2, 200_000, { about: admin }));
+  const on = add(draft('blackout/on', 'blackout-on', darkPhase, 200_000, { about: admin }));
   const off = add(draft('blackout/off', 'blackout-off', 4, 498_000, { about: admin }));
   follows(off, on, 'blackout');
   const inBlackout = new Set<Id | undefined>(admin);
