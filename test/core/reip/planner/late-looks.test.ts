@@ -7,7 +7,7 @@ import { indexAppliance } from '../../../../src/core/appliance/document/index-ap
 import { isServer } from '../../../../src/core/appliance/document/machine-kinds.ts';
 import type { Artefact } from '../../../../src/core/artefacts/files/artefact.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
-import type { Step } from '../../../../src/core/reip/plan-types.ts';
+import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { writeRollback, writeRunbook } from '../../../../src/core/reip/runbook/runbook.ts';
@@ -95,6 +95,17 @@ for (const name of worlds)
       }
       assert.ok(servers > 0);
     });
+
+test('admin addresses change before a client gateway does, and other ones after the gateway of their server', () => {
+  const placesOf = ({ steps }: Plan, kind: string) =>
+    steps.flatMap((step, at) => (step.kind === kind ? [at] : []));
+  const first = (places: readonly number[]) => Math.min(...places);
+  const last = (places: readonly number[]) => Math.max(...places);
+  const { plan: usual } = flipping('all networks', 'rolling', 'usual');
+  assert.ok(last(placesOf(usual, 'database')) < first(placesOf(usual, 'stop')));
+  const { plan: byAdmin } = flipping('KVM guests', 'at-once', 'admin');
+  assert.ok(last(placesOf(byAdmin, 'database')) < first(placesOf(byAdmin, 'network-host')));
+});
 
 test('in a blackout no script tests an address of another machine, and its rollback asks for the former gateway', () => {
   const { appliance, plan } = worldOf('admin and client, gateways that change over');
