@@ -10,6 +10,7 @@ import type { Block } from './block.ts';
 import { byContent, type Recognizer } from './by-content.ts';
 import { byTable } from './by-table.ts';
 import { isLoop, loginOf, opensShell, ranOn } from './command-parts.ts';
+import { withHostnames } from './hostname-answers.ts';
 import { byMarker, byName, perHost, returnCode } from './per-host.ts';
 import { commonMargin } from './plain-text.ts';
 import { isKnownProgram, promptOf } from './prompts.ts';
@@ -63,7 +64,7 @@ function titleOf(before: Open): Pick<Open, 'host'> {
 const opened = (line: number, rest: Partial<Open> = {}): Open => ({ line, lines: [], numbers: [], ...rest });
 
 export function splitBlocks(text: string, recognizer: Recognizer): readonly Block[] {
-  const raw = rawBlocks(text);
+  const raw = withHostnames(rawBlocks(text));
   const isWhole = (command: string) => {
     const { named, isWhole: whole } = recognizer.ofCommand(command);
     return whole && named.size === 1;

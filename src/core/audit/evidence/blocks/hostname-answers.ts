@@ -1,0 +1,31 @@
+/**
+ * The answer of `hostname` names the host of the commands typed after it, where neither their prompt nor a heading names one.
+ *
+ *   # hostname
+ *   vega01celadm01
+ *   # imageinfo            of vega01celadm01
+ */
+import type { Block } from './block.ts';
+import { isLoop, isOverHosts } from './command-parts.ts';
+import { hostName, shortHost } from './host-names.ts';
+
+const asks = /^(?:\/(?:usr\/)?bin\/)?(?:hostname(?:\s+(?:-s|-f|--short|--fqdn))?|uname\s+(?:-n|--nodename))$/;
+/** A login elsewhere or its end: the answer was of another host. */
+const moves = /^(?:sudo\s+)?(?:\S*\/)?(?:ssh|telnet|exit|logout|plink)\b/;
+
+export function withHostnames(blocks: readonly Block[]): readonly Block[] {
+  let host: string | undefined;
+  return blocks.map((block) => {
+    const command = block.command?.trim();
+    if (block.host !== undefined || command === undefined || moves.test(command)) host = undefined;
+    else if (asks.test(command)) host = answerOf(block);
+    const isTyped = host !== undefined && command !== undefined && !isLoop(command) && !isOverHosts(command);
+    return isTyped ? { ...block, host } : block;
+  });
+}
+
+/** A single name, and nothing else. */
+function answerOf({ lines }: Block): string | undefined {
+  const [name = '', ...more] = lines.map((line) => line.trim()).filter(Boolean);
+  return more.length === 0 && hostName.test(name) ? shortHost(name) : undefined;
+}
