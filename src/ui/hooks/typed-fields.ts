@@ -11,6 +11,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** `first` is the value that the text was to replace. */
 type Typed = readonly (readonly [field: string, value: string, first: string])[];
 
+/** By field, its value before the user came to it, and whether anything was typed there. */
+export type EarlyFields = Map<EventTarget, { readonly first: string; readonly isTyped: boolean }>;
+
 const store = 'appliance-console.typed ';
 const memory = new Map<string, Typed>();
 const ignoredTypes = ['password', 'file', 'hidden', 'search'];
@@ -111,14 +114,9 @@ export function typedFieldsOf(title: string): { readonly drop: () => void } {
 
 /**
  * Keeps the text of a dialog or a form that is open, until `stop`, when it closes. `clear` undoes what was put back.
- * `early` holds the values of the fields that the user came to before, as they were then.
+ * `early` holds the fields that the user came to before.
  */
-export function keepFields(
-  root: HTMLElement,
-  title: string,
-  early: ReadonlyMap<EventTarget, string>,
-  onRestored: () => void,
-) {
+export function keepFields(root: HTMLElement, title: string, early: EarlyFields, onRestored: () => void) {
   const key = keyOf(title);
   /** The value before the user came, by the name of the field, in the order of the last changes. */
   const firsts = new Map<string, string>();
@@ -188,10 +186,10 @@ export function keepFields(
   ] as const;
   for (const [target, type, run] of listeners) target.addEventListener(type, run, true);
   for (const control of controlsIn(root).filter(isText)) {
-    const first = early.get(control);
-    if (first === undefined) continue;
-    entered.set(control, first);
-    if (control.value !== first) onInput({ target: control } as unknown as Event);
+    const known = early.get(control);
+    if (!known) continue;
+    entered.set(control, known.first);
+    if (known.isTyped) onInput({ target: control } as unknown as Event);
   }
   if (document.activeElement && root.contains(document.activeElement))
     onFocus({ target: document.activeElement } as unknown as Event);

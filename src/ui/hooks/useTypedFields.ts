@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { EarlyFields } from './typed-fields.ts';
 
 /** Keeps the text of a dialog or form: typed-fields.ts. Gives the way to clear what was put back, while there is something. */
 export function useTypedFields(
@@ -13,17 +14,21 @@ export function useTypedFields(
     if (!root || !isActive) return;
     let kept: ReturnType<typeof import('./typed-fields.ts')['keepFields']> | undefined;
     let isOpen = true;
-    // A user may type before the code that keeps it has arrived.
-    const entered = new Map<EventTarget, string>();
-    const onFocus = ({ target }: { readonly target: EventTarget | null }) => {
-      if (target && !entered.has(target)) entered.set(target, (target as HTMLInputElement).value);
+    // A user may type before the code that keeps it has arrived: by field, its value before, and whether it was typed in.
+    const early: EarlyFields = new Map();
+    const note = ({ target, type }: { readonly target: EventTarget | null; readonly type?: string }) => {
+      if (!target) return;
+      const [known, isTyped] = [early.get(target), type === 'input'];
+      const first = known?.first ?? (isTyped ? '' : (target as HTMLInputElement).value);
+      early.set(target, { first, isTyped: isTyped || known?.isTyped === true });
     };
-    onFocus({ target: root.querySelector(':focus') });
-    root.addEventListener('focusin', onFocus);
+    note({ target: root.querySelector(':focus') });
+    const noted = ['focusin', 'input'];
+    for (const type of noted) root.addEventListener(type, note);
     const begin = ({ keepFields }: typeof import('./typed-fields.ts')) => {
-      root.removeEventListener('focusin', onFocus);
+      for (const type of noted) root.removeEventListener(type, note);
       if (!isOpen) return;
-      const one = keepFields(root, first.current, entered, () =>
+      const one = keepFields(root, first.current, early, () =>
         setClear(() => () => {
           setClear(undefined);
           void one.clear();

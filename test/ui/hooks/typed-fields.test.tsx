@@ -93,6 +93,19 @@ test('text that is typed before the code that keeps it has arrived is stored', a
   await page.unmount();
 });
 
+test('a value that the program sets before the code has arrived is no text of the user', async () => {
+  const page = await form('A slow answer', '', (root) => {
+    const field = get<HTMLInputElement>(root, 'input');
+    field.focus();
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+    set?.call(field, 'by the program');
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  dispatchEvent(new Event('pagehide'));
+  assert.equal(stored(), []);
+  await page.unmount();
+});
+
 test('a table and a choice come back, and Clear takes both back', async () => {
   const title = 'Paste addresses';
   const first = await form(title);

@@ -5,8 +5,12 @@
  */
 const xml = /^\uFEFF?\s*<(?:\?xml\s|!DOCTYPE\s|!--|[A-Za-z_][^\s<>]{0,200}[\s/>])/;
 
+/** A closed element or a comment: a prompt and a placeholder end with `>`, too. */
+const endOfXml = /(?:<\/[^<>]+|\/|--)>$/;
+const longestEnd = 1000;
+
 export function otherFormat(text: string): 'XML' | 'JSON' | undefined {
-  if (xml.test(text) && text.trimEnd().endsWith('>')) return 'XML';
+  if (xml.test(text) && endOfXml.test(text.trimEnd().slice(-longestEnd))) return 'XML';
   // No command begins with a bracket, and only such a text is parsed.
   if (!/^\uFEFF?\s*[[{]/.test(text)) return undefined;
   try {

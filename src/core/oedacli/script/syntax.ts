@@ -37,9 +37,9 @@ export function parseScript(text: string): { script: Script; problems: ReadProbl
   const lines: ScriptLine[] = [];
   const problems: ReadProblem[] = [];
   const rows = terminalRows(text);
-  const other = otherFormat(text);
-  if (other) return otherText(rows, other);
   const isSession = rows.some((row) => prompt.test(row));
+  const other = isSession ? undefined : otherFormat(text);
+  if (other) return otherText(rows, other);
   const shell = isSession ? undefined : shellRows(rows);
   if (shell?.kind === 'call') return calledScript(rows, shell);
   const continued = joinContinued(rows);

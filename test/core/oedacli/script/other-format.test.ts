@@ -31,6 +31,8 @@ test('a script is none of them, and neither is a text that only begins like one'
     `<pre>\n${script}`,
     `[root@vega01 ~]\n${script}`,
     `<name of the cluster> is a placeholder\n${script}</pre`,
+    `<path>/oedacli\n${script}ALTER CLUSTER CLUSTERNAME=<name>\n`,
+    `<root@vega01 ~> oedacli\noedacli> ${script}oedacli>\n`,
     writeEndpointsCsv(vega01),
   ]) {
     const { script: read, problems } = parseScript(text);

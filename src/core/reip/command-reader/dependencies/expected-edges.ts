@@ -95,8 +95,8 @@ function gateways(work: PlannedWork, moves: readonly Work[], edges: EdgeSet): vo
 }
 
 /**
- * A server whose default gateway changes over leaves its former address there before any other of the same phase or a later one, but
- * in one stop.
+ * A server whose default gateway changes over leaves its former address there before any other of the same phase or a later one,
+ * outside of stops.
  */
 function ownGateways({ ground, all }: PlannedWork, moves: readonly Work[], edges: EdgeSet): void {
   const phases = new Map<string, number>();
@@ -115,11 +115,10 @@ function ownGateways({ ground, all }: PlannedWork, moves: readonly Work[], edges
       if (from === undefined || !machine || ground.once(wayOut, machine) !== networkId) continue;
       if (!first.has(machine.id)) first.set(machine.id, { own, from });
     }
-  for (const one of servers)
+  for (const one of servers.filter(({ stop }) => stop === undefined))
     for (const { endpoint } of one.moves) {
       const { own, from = 0 } = first.get(ownerId(endpoint.owner)) ?? {};
-      if (own && one.step.phase >= from && (own.stop === undefined || own.stop !== one.stop))
-        edges.add(one, own, 'gateway');
+      if (own && one.step.phase >= from) edges.add(one, own, 'gateway');
     }
 }
 

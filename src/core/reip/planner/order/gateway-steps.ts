@@ -61,8 +61,11 @@ export function addGateways(
 
 /**
  * A server asks DNS by its default gateway, for `ipconf` too: from the phase on in which that one changes over, the addresses of
- * the server in other networks change after the one behind its gateway. In a stop with it, all of them are compared at its end.
+ * the server in other networks change after the one behind its gateway. Inside a stop they do not wait for it: where the two are in
+ * one stop both are compared at its end, and a stop that waited for a step which takes an address of it could not end.
  */
+const none: readonly never[] = [];
+
 function followOwnGateway(
   { appliance, index }: PlanContext,
   moves: readonly DraftStep[],
@@ -81,11 +84,11 @@ function followOwnGateway(
       if (defaults.get(id) === endpoint.networkId && !behind.has(id)) behind.set(id, one);
     }
   for (const one of servers)
-    for (const { endpoint } of one.moves) {
+    for (const { endpoint } of one.unit ? none : one.moves) {
       const id = ownerId(endpoint.owner);
       const own = behind.get(id);
       const from = phases.get(defaults.get(id) ?? '') ?? 0;
-      if (own && one.phase >= from && (!own.unit || own.unit !== one.unit)) follows(one, own, 'gateway');
+      if (own && one.phase >= from) follows(one, own, 'gateway');
     }
 }
 
