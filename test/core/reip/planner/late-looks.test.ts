@@ -107,6 +107,42 @@ test('admin addresses change before a client gateway does, and other ones after 
   assert.ok(last(placesOf(byAdmin, 'database')) < first(placesOf(byAdmin, 'network-host')));
 });
 
+test('a server that takes an address of a stop, outside of it, keeps no plan from its end', () => {
+  const gateways = [
+    { networkId: 'network:admin', gateway: '10.1.0.2' },
+    { networkId: 'network:client', gateway: '10.2.0.2' },
+  ];
+  const host = (machine: string) => `endpoint:machine:${machine}/network:admin/host/1`;
+  for (const [name, networks, by, pins] of [
+    [
+      'KVM guests',
+      [...gateways, { networkId: 'network:private', subnet: '192.168.60.0/22' }],
+      undefined,
+      { 'r1-cel4': '10.1.0.71', 'r1-db1/vm1': '10.1.0.200' },
+    ],
+    [
+      'two clusters with a Data Guard network',
+      gateways,
+      'one01dbadm04',
+      { 'r1-db1': '10.1.0.200', 'r1-db4': '10.1.0.11' },
+    ],
+  ] as const) {
+    const { appliance: usual, plan } = worldOf(name);
+    const machines = usual.machines.map((one) =>
+      one.name === by ? { ...one, defaultGateway: 'network:admin' } : one,
+    );
+    const appliance = { ...usual, machines };
+    const { mapping } = proposeMapping(appliance, {
+      networks,
+      pins: Object.entries(pins).map(([machine, address]) => ({ endpointId: host(machine), address })),
+    });
+    const answers = { ...plan.answers, 'QN-13': false, 'QN-09': false, 'QG-12': 'Ada Lovelace' };
+    const made = planReip(appliance, mapping, answers, { now: plan.at, strategy: 'rolling' });
+    const { holds, wording } = provePlan(appliance, made);
+    assert.ok(holds, wording);
+  }
+});
+
 test('in a blackout no script tests an address of another machine, and its rollback asks for the former gateway', () => {
   const { appliance, plan } = worldOf('admin and client, gateways that change over');
   const textOf = (files: readonly Artefact[], server: string): string =>
