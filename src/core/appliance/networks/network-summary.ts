@@ -60,8 +60,13 @@ function usedIn(
   return used;
 }
 
+/** Above that many places of a subnet a table of them would be larger than a set of the addresses. */
+const mostPlaces = 2 ** 20;
+
 /** Distinct addresses inside the subnet: one that is outside, or not set yet, uses no place in it. */
 function countUsed(own: readonly Endpoint[], subnet: Subnet | undefined): number {
+  if (subnet?.family === 4 && subnet.last - subnet.first < mostPlaces)
+    return countPlaces(own, subnet.first, subnet.last);
   const seen = new Set<string | number>();
   for (const { address } of own) {
     const text = address.trim();
@@ -70,6 +75,18 @@ function countUsed(own: readonly Endpoint[], subnet: Subnet | undefined): number
       seen.add(value ?? parseIpv6(text)?.toString() ?? text);
   }
   return seen.size;
+}
+
+function countPlaces(own: readonly Endpoint[], first: number, last: number): number {
+  const taken = new Uint8Array(last - first + 1);
+  let used = 0;
+  for (const { address } of own) {
+    const value = parseIpv4(address.trim());
+    if (value === undefined || value < first || value > last || taken[value - first] === 1) continue;
+    taken[value - first] = 1;
+    used++;
+  }
+  return used;
 }
 
 /** Names of interfaces by whether they are of ILOMs. */

@@ -1,7 +1,7 @@
 /** The state of a network's line in a few words: the most severe problem first, then how many more there are. */
 
-import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
+import { type ApplianceIndex, indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { NetworkProblem } from '../../../core/appliance/networks/network-problems.ts';
 import { type NetworkLine, networkSummary } from '../../../core/appliance/networks/network-summary.ts';
 import { type Finding, severityLevels } from '../../../core/audit/basis/types.ts';
@@ -103,13 +103,26 @@ function problemsOf(
 const toneOf = ({ level, finding }: Problem): Tone =>
   finding || level === 'error' ? 'bad' : levelTones[level];
 
+/** How many addresses of each network have a fault. */
+function faultyAddresses(
+  { endpoints }: ApplianceIndex,
+  { bySubject }: OpenFindings,
+): ReadonlyMap<Id, number> {
+  const found = new Map<Id, number>();
+  for (const [id, findings] of bySubject) {
+    const network = findings.some(isFault) ? endpoints.get(id)?.networkId : undefined;
+    if (network !== undefined) found.set(network, (found.get(network) ?? 0) + 1);
+  }
+  return found;
+}
+
 function rowsOf(appliance: Appliance, open: OpenFindings): readonly NetworkRow[] {
-  const { byNetwork, endpoints } = indexAppliance(appliance);
+  const index = indexAppliance(appliance);
+  const { endpoints } = index;
+  const faulty = faultyAddresses(index, open);
   return linesOf(appliance).map((line) => {
     const { id } = line.network;
-    const faults = (byNetwork.get(id) ?? []).filter((endpoint) =>
-      open.bySubject.get(endpoint.id)?.some(isFault),
-    ).length;
+    const faults = faulty.get(id) ?? 0;
     // Faults of an address appear at the address.
     const findings = (open.bySubject.get(id) ?? []).filter(
       ({ subjects }) => !endpoints.has(subjects[0] ?? ''),

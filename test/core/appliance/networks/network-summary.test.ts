@@ -30,6 +30,29 @@ test('vega01: used, capacity, needed by formula and smallest prefix of each netw
   ]);
 });
 
+test('of each address in the subnet one is counted, in a small and in a large one', () => {
+  const vega01 = exampleVega01();
+  const written = [
+    '10.30.40.1',
+    ' 10.30.40.1 ',
+    '10.30.40.127',
+    '10.30.40.128',
+    '10.30.39.255',
+    '',
+    'x',
+    '10.30.40.0',
+  ];
+  const usedIn = (subnet: string) => {
+    const networks = vega01.networks.map((one) => (one.role === 'client' ? { ...one, subnet } : one));
+    const [client] = vega01.endpoints.filter(({ networkId }) => networkId === 'network:client');
+    assert.ok(client);
+    const endpoints = written.map((address, n) => ({ ...client, id: `${client.id}/${n}`, address }));
+    const lines = networkSummary({ ...vega01, networks, endpoints });
+    return lines.find(({ network }) => network.role === 'client')?.used;
+  };
+  assert.equal(['10.30.40.0/25', '10.30.40.0/24', '10.0.0.0/8', '10.30.40.1/32'].map(usedIn), [3, 4, 5, 1]);
+});
+
 test('a subnet below the need is too small; an unknown one is unknown', () => {
   const vega01 = exampleVega01();
   const set = (subnet: string | undefined) => ({
