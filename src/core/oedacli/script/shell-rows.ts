@@ -14,6 +14,8 @@ import { parseCommand } from './parse-command.ts';
 /** Rows count from 0. */
 export type ShellRows =
   | { readonly kind: 'here-document'; readonly shell: ReadonlySet<number> }
+  /** A command outside of the here-documents would get lost, so every row is read. */
+  | { readonly kind: 'mixed'; readonly row: number }
   | {
       readonly kind: 'call';
       readonly shell: ReadonlySet<number>;
@@ -45,8 +47,7 @@ const typed = /^[ \t]*> ?/;
 const branch = /^\s*(?:if|else|elif|case|for|while|until)\b/;
 
 /**
- * Undefined where nothing is of a shell, and where a command outside of the documents would get lost. Takes the `> ` of a terminal
- * away from the rows of a here-document.
+ * Undefined where nothing is of a shell. Takes the `> ` of a terminal away from the rows of a here-document.
  */
 export function shellRows(rows: string[]): ShellRows | undefined {
   const documents = documentsIn(rows);
@@ -55,7 +56,7 @@ export function shellRows(rows: string[]): ShellRows | undefined {
   for (const { from, end } of documents) for (let at = from + 1; at < end; at++) script.add(at);
   const shell = new Set([...rows.keys()].filter((row) => !script.has(row)));
   const openers = documents.map(({ from }) => rows[from] ?? '');
-  const isLost = [...shell].some((at) => {
+  const lost = [...shell].find((at) => {
     const row = rows[at] ?? '';
     const file = fileOption.exec(row)?.[2];
     return (
@@ -65,7 +66,7 @@ export function shellRows(rows: string[]): ShellRows | undefined {
       (documents.length > 1 && branch.test(row))
     );
   });
-  if (isLost) return undefined;
+  if (lost !== undefined) return { kind: 'mixed', row: lost };
   for (const { from, end, isTyped } of documents)
     for (let at = from + 1; isTyped && at < end; at++) rows[at] = rows[at]?.replace(typed, '') ?? '';
   return { kind: 'here-document', shell };

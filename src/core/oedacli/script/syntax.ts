@@ -40,8 +40,14 @@ export function parseScript(text: string): { script: Script; problems: ReadProbl
   const isSession = rows.some((row) => prompt.test(row));
   const other = isSession ? undefined : otherFormat(text);
   if (other) return otherText(rows, other);
-  const shell = isSession ? undefined : shellRows(rows);
-  if (shell?.kind === 'call') return calledScript(rows, shell);
+  const found = isSession ? undefined : shellRows(rows);
+  if (found?.kind === 'call') return calledScript(rows, found);
+  if (found?.kind === 'mixed')
+    problems.push({
+      message: 'This line is outside of the here-document, so no line of the shell is skipped.',
+      ...{ line: found.row + 1, column: 1, severity: 'warning', fix: 'Remove the lines of the shell.' },
+    });
+  const shell = found?.kind === 'here-document' ? found : undefined;
   const continued = joinContinued(rows);
   const output = shell?.shell ?? outputRows(rows, isSession);
   const [first] = [...output].filter((row) => rows[row]?.trim());

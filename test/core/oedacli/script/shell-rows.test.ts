@@ -132,4 +132,17 @@ test('a comment of another language and half a command name their fix', () => {
     assert.is(first(text)?.fix, 'Join it with the line above.');
 });
 
+test('where a command is outside of the document, a note at it names the reason for the other faults', () => {
+  const outside = 'ALTER SCAN SCANPORT=1523 WHERE CLUSTERNUMBER=1';
+  const rows = ['cd /opt/oeda', './oedacli <<EOF', ...script, 'EOF', outside];
+  const { problems, script: read } = parseScript(rows.join('\n'));
+  const notes = problems.filter(({ severity }) => severity === 'warning');
+  assert.equal(
+    notes.map(({ line }) => line),
+    [rows.length],
+  );
+  assert.match(notes[0]?.message ?? '', 'outside of the here-document');
+  assert.is(printScript(read).split('\n').at(-2), outside);
+});
+
 test.run();
