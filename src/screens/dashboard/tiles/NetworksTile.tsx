@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
@@ -17,8 +18,30 @@ const short = new Intl.NumberFormat('en', { notation: 'compact' });
 
 const fillOf = ({ line: { used, capacity } }: NetworkRow): number => (capacity ? used / capacity : 0);
 
+/** Above that many addresses they are counted after the view is drawn: until then the tile has its names and its height. */
+const countedAtOnce = 20_000;
+
 /** How full the networks are: all of a few, else the fullest. */
-export function NetworksTile({ appliance, open, path }: Props) {
+export function NetworksTile(props: Props) {
+  const { endpoints, networks } = props.appliance;
+  const isCounted = useDeferredValue(true, endpoints.length <= countedAtOnce);
+  if (isCounted) return <CountedNetworks {...props} />;
+  return (
+    <Tile title="Networks" note={networks.length} foot={<span>{'\u00a0'}</span>}>
+      <ul className="tile-bars" aria-busy>
+        {networks.slice(0, shown).map(({ id, name }) => (
+          <li key={id}>
+            <span className="tile-name">{name}</span>
+            <span className="meter-bar" aria-hidden />
+            <span className="mono small" />
+          </li>
+        ))}
+      </ul>
+    </Tile>
+  );
+}
+
+function CountedNetworks({ appliance, open, path }: Props) {
   const rows = networkRows(appliance, open);
   const byFill = [...rows].sort((a, b) => fillOf(b) - fillOf(a));
   const [fullest] = byFill;

@@ -10,6 +10,7 @@ import { type AuditRun, openFindings } from '../../../../src/core/audit/run/open
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
 import type { EntryServices, Services } from '../../../../src/platform/composition/services.ts';
 import { nextStep } from '../../../../src/screens/dashboard/tiles/next-step.ts';
+import { applianceOfAddresses } from '../../../generate/appliance.ts';
 import { mount } from '../../../ui/dom.ts';
 
 const today = '2026-03-02';
@@ -89,6 +90,22 @@ test('a finding that one more server cures has its field', async () => {
   const bare = { ...vega01, services: { ...vega01.services, dns: { servers: [] } } };
   const { texts } = await shown(bare, judged(bare));
   assert.match(texts[3] ?? '', /Fewer than 2 DNS servers.*DNS server 1$/);
+});
+
+test('the networks of a large document have their names first, and are counted behind the first drawing', async () => {
+  const { renderToString } = await import('react-dom/server');
+  const { NetworksTile } = await import('../../../../src/screens/dashboard/tiles/NetworksTile.tsx');
+  const large = applianceOfAddresses(20_100);
+  const open = openFindings(large, { today });
+  const tile = <NetworksTile appliance={large} open={open} path="/app/dashboard" />;
+  const first = renderToString(tile);
+  assert.match(first, 'aria-busy');
+  assert.match(first, large.networks[0]?.name ?? '-');
+  assert.not.match(first, 'Fullest');
+  const page = await mount(tile);
+  assert.match(page.root.textContent ?? '', 'Fullest');
+  assert.is(page.root.querySelector('[aria-busy]'), null);
+  await page.unmount();
 });
 
 test('the next step is the first of the job that is open', () => {
