@@ -44,8 +44,9 @@ export function parseScript(text: string): { script: Script; problems: ReadProbl
   if (found?.kind === 'call') return calledScript(rows, found);
   if (found?.kind === 'mixed')
     problems.push({
-      message: 'This line is outside of the here-document, so no line of the shell is skipped.',
-      ...{ line: found.row + 1, column: 1, severity: 'warning', fix: 'Remove the lines of the shell.' },
+      message:
+        'This command is outside of the here-document, so the lines of the shell are read as commands too.',
+      ...{ line: found.row + 1, column: 1, severity: 'warning', fix: 'Remove those lines.' },
     });
   const shell = found?.kind === 'here-document' ? found : undefined;
   const continued = joinContinued(rows);

@@ -15,6 +15,13 @@ import { cellConfSaved, type SideNumber, type State } from './state.ts';
 export const isRunning = (state: State, m: number): boolean =>
   state.runningNodesOfDomain.get(state.model.machines[m]?.domain ?? 0) > 0;
 
+/** The gateway of a network has changed over, and every cluster in it is stopped. */
+export function isNetworkDown({ model, gatewayAnswers, runningNodes }: State, net: number): boolean {
+  if (model.nets[net]?.regated !== true || gatewayAnswers[0].has(net)) return false;
+  for (const c of model.netClusters[net] ?? []) if (runningNodes.get(c) > 0) return false;
+  return true;
+}
+
 /**
  * An address of a server, its mask, gateway or VLAN changes only on a server that is down. A storage server has stopped its
  * services. For the admin and client network Clusterware is stopped on the node, or on the guests of the host. For the
@@ -150,11 +157,4 @@ export function needsPrivateTexts(state: State, env: Environment, m: number, e: 
 function hasInterconnect(state: State, { back }: Environment, c: number, side: SideNumber): boolean {
   if (state.written.interconnect.get(c) === side) return true;
   return back && side === 0 && state.pfileSaved.has(c) && !state.runsOnNewInterconnect.has(c);
-}
-
-/** The gateway of a network has changed over, and every cluster in it is stopped. */
-export function isNetworkDown({ model, gatewayAnswers, runningNodes }: State, net: number): boolean {
-  if (model.nets[net]?.regated !== true || gatewayAnswers[0].has(net)) return false;
-  for (const c of model.netClusters[net] ?? []) if (runningNodes.get(c) > 0) return false;
-  return true;
 }

@@ -27,7 +27,7 @@ export function NetworksTile(props: Props) {
   const isCounted = useDeferredValue(true, endpoints.length <= countedAtOnce);
   if (isCounted) return <CountedNetworks {...props} />;
   return (
-    <Tile title="Networks" note={networks.length} foot={<span>{'\u00a0'}</span>}>
+    <Tile title="Networks" note={networks.length.toLocaleString('en')} foot={<span>{'\u00a0'}</span>}>
       <ul className="tile-bars" aria-busy>
         {networks.slice(0, shown).map(({ id, name }) => (
           <li key={id}>
@@ -49,7 +49,7 @@ function CountedNetworks({ appliance, open, path }: Props) {
   return (
     <Tile
       title="Networks"
-      note={rows.length}
+      note={rows.length.toLocaleString('en')}
       foot={
         fullest && (
           <>
@@ -60,7 +60,7 @@ function CountedNetworks({ appliance, open, path }: Props) {
               </b>
             </span>
             <Link href={withQuery(path, { appliance: appliance.id, tab: 'management' })}>
-              {rows.length > shown ? `All ${rows.length}` : 'Show'}
+              {rows.length > shown ? `All ${rows.length.toLocaleString('en')}` : 'Show'}
             </Link>
           </>
         )

@@ -31,7 +31,7 @@ export function RacksTile({ appliance, open, path }: Props) {
   return (
     <Tile
       title="Racks"
-      note={appliance.racks.length}
+      note={appliance.racks.length.toLocaleString('en')}
       foot={<Link href={withQuery(path, { appliance: appliance.id, tab: 'rack' })}>Open racks</Link>}
     >
       {layouts.length === 0 ? (
@@ -49,7 +49,7 @@ export function RacksTile({ appliance, open, path }: Props) {
             ))}
             {faults.size > 0 && (
               <li className="tile-name bad">
-                <Marked size={12} aria-hidden /> {faults.size} marked
+                <Marked size={12} aria-hidden /> {faults.size.toLocaleString('en')} marked
               </li>
             )}
             <li className="muted">

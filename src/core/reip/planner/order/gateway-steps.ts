@@ -64,8 +64,6 @@ export function addGateways(
  * the server in other networks change after the one behind its gateway. Inside a stop they do not wait for it: where the two are in
  * one stop both are compared at its end, and a stop that waited for a step which takes an address of it could not end.
  */
-const none: readonly never[] = [];
-
 function followOwnGateway(
   { appliance, index }: PlanContext,
   moves: readonly DraftStep[],
@@ -83,8 +81,8 @@ function followOwnGateway(
       const id = ownerId(endpoint.owner);
       if (defaults.get(id) === endpoint.networkId && !behind.has(id)) behind.set(id, one);
     }
-  for (const one of servers)
-    for (const { endpoint } of one.unit ? none : one.moves) {
+  for (const one of servers.filter(({ unit }) => !unit))
+    for (const { endpoint } of one.moves) {
       const id = ownerId(endpoint.owner);
       const own = behind.get(id);
       const from = phases.get(defaults.get(id) ?? '') ?? 0;
