@@ -91,6 +91,18 @@ sizes('64 servers in four racks', async ({ page, site }) => {
   await inBothLayouts(page, site, 4, axe);
 });
 
+/** Texts in tiles that end in the margin of their tile, or outside of it. */
+const outOfTiles = (page: Page) =>
+  page.locator('.tile').evaluateAll((tiles) =>
+    tiles.flatMap((tile) => {
+      const { right: edge } = tile.getBoundingClientRect();
+      const right = edge - Number.parseFloat(getComputedStyle(tile).paddingRight) + 1;
+      return [...tile.querySelectorAll('li, p, a, span')].flatMap((one) =>
+        one.getBoundingClientRect().right > right ? [one.textContent] : [],
+      );
+    }),
+  );
+
 sizes('10,000 addresses', async ({ page, site }) => {
   const appliance = applianceOfAddresses(10_000);
   await openGenerated(page, site, 'large.json', writeJson(appliance));
@@ -108,6 +120,7 @@ sizes('10,000 addresses', async ({ page, site }) => {
       await page.getByRole('grid').first().waitFor();
       const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok((await over()) <= 0, `${name} at ${width}: ${await over()} px`);
+      assert.equal(await outOfTiles(page), [], `tiles of ${name} at ${width}`);
     }
   }
 });
