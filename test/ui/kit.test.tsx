@@ -55,6 +55,21 @@ kit('a line of code without text stands as high as any other, and is copied as n
   await page.unmount();
 });
 
+kit(
+  'of a long text the beginning is drawn, with what is left and where it is; paper gets all of it',
+  async () => {
+    const lines = Array.from({ length: 2_500 }, () => ({ tokens: [{ text: 'line' }] }));
+    const page = await mount(<CodeView label="Text" rest="in the file" lines={lines} />);
+    assert.is(page.root.querySelectorAll('li').length, 2000);
+    assert.is(page.root.querySelector('.code-rest')?.textContent, 'and 500 more lines in the file');
+    await page.unmount();
+    const whole = await mount(<CodeView label="Text" most={2_500} lines={lines} />);
+    assert.is(whole.root.querySelectorAll('li').length, 2_500);
+    assert.is(whole.root.querySelector('.code-rest'), null);
+    await whole.unmount();
+  },
+);
+
 kit('a disabled button says why and does nothing', async () => {
   let pressed = 0;
   const page = await mount(

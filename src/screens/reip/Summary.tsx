@@ -222,8 +222,6 @@ function Handover({ reip, plan }: { readonly reip: Reip; readonly plan: Plan }) 
   );
 }
 
-const mostLines = 2000;
-
 function FileDialog({
   file,
   waits,
@@ -260,13 +258,11 @@ function FileDialog({
       </p>
       <CodeView
         label={`Text of ${file.name}`}
-        lines={lines.slice(0, mostLines).map((text) => ({
+        rest="in the file"
+        lines={lines.map((text) => ({
           tokens: [{ text, ...(/^\s*[#;]/.test(text) && { kind: 'comment' as const }) }],
         }))}
       />
-      {lines.length > mostLines && (
-        <p className="muted">and {plural(lines.length - mostLines, 'more line')} in the file</p>
-      )}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProblemLevel } from '../../core/text/level.ts';
+import { plural } from '../../core/text/plural.ts';
 import { Button } from '../controls/Button.tsx';
 import { classes } from '../text/classes.ts';
 import { levelIcon, levelTones } from '../text/level-tones.ts';
@@ -23,21 +24,32 @@ interface CodeLine {
   state?: 'added' | 'removed' | undefined;
 }
 
-/** Text with line numbers; each problem follows its own line. Selecting and copying takes the text alone. */
+/** Nobody reads on here; tens of thousands of lines would hold the page for seconds, at each change of the window too. */
+const usualMost = 2000;
+
+/**
+ * Text with line numbers; each problem follows its own line. Selecting and copying takes the text alone. Of a long text it is the
+ * beginning; `rest` names where the whole is.
+ */
 export function CodeView({
   label,
   lines,
   wrap = true,
+  most = usualMost,
+  rest = '',
 }: {
   label: string;
   lines: readonly CodeLine[];
   wrap?: boolean;
+  /** Lines that are drawn. */
+  most?: number;
+  rest?: 'in the file' | 'in the download' | '';
 }) {
   return (
     // What scrolls must be reachable by keyboard, hence the tab stop.
     <section className="code-scroll" aria-label={label} tabIndex={0}>
       <ol className={classes('code', !wrap && 'plain')}>
-        {lines.map((line, place) => (
+        {lines.slice(0, most).map((line, place) => (
           <li
             key={place}
             className={classes(line.problems?.some((one) => one.level !== 'warning') && 'bad', line.state)}
@@ -57,6 +69,11 @@ export function CodeView({
           </li>
         ))}
       </ol>
+      {lines.length > most && (
+        <p className="code-rest muted">
+          and {plural(lines.length - most, 'more line')} {rest}
+        </p>
+      )}
     </section>
   );
 }

@@ -58,6 +58,7 @@ export function TestSheetDialog({ appliance, onClose }: { appliance: Appliance; 
         <CodeView
           label="Script"
           wrap={false}
+          rest="in the file"
           lines={file.text
             .trimEnd()
             .split('\n')

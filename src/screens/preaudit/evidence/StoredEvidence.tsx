@@ -12,8 +12,6 @@ import { Card } from '../../../ui/surfaces/Card.tsx';
 import { CodeView } from '../../../ui/surfaces/CodeView.tsx';
 import { evidenceFormat } from './keep.ts';
 
-const shownLines = 2000;
-
 /** The texts that were kept, without their secrets, as they were read. */
 export function StoredEvidence({ appliance }: { appliance: Appliance }) {
   const { records, workspace, notices } = useServices();
@@ -45,11 +43,7 @@ export function StoredEvidence({ appliance }: { appliance: Appliance }) {
       </ul>
       {shown && (
         <Dialog title={shown.name} wide dismissable onClose={() => setShown(undefined)}>
-          <CodeView
-            label={`Text of ${shown.name}`}
-            lines={lines.slice(0, shownLines).map((text) => ({ tokens: [{ text }] }))}
-          />
-          {lines.length > shownLines && <p className="muted">and {lines.length - shownLines} more lines</p>}
+          <CodeView label={`Text of ${shown.name}`} lines={lines.map((text) => ({ tokens: [{ text }] }))} />
         </Dialog>
       )}
       {removing && (

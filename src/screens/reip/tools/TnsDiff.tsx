@@ -38,8 +38,6 @@ const columns: readonly Column<TnsHost>[] = [
   { id: 'of', title: 'Of', text: ({ names }) => names.join(', ') || '-', mono: true },
 ];
 
-const mostLines = 2000;
-
 /** A pasted tnsnames.ora or listener.ora compared with the mapping, and the same text with the mapping applied. */
 export function TnsDiff({ reip: { base, mapping } }: PanelProps) {
   const { files } = useServices();
@@ -110,20 +108,14 @@ function Mapped({ before, after }: { readonly before: string; readonly after: st
   const was = before.split('\n');
   const lines = after.replace(/\n$/, '').split('\n');
   return (
-    <>
-      <CodeView
-        label="Text with the new hosts"
-        lines={lines.slice(0, mostLines).map((text, at) => ({
-          // A line without text has no height.
-          tokens: [{ text, ...(/^\s*#/.test(text) && { kind: 'comment' as const }) }],
-          ...(text !== was[at] && { state: 'added' as const }),
-        }))}
-      />
-      {lines.length > mostLines && (
-        <p className="card-body muted">
-          and {(lines.length - mostLines).toLocaleString('en')} more lines in the download
-        </p>
-      )}
-    </>
+    <CodeView
+      label="Text with the new hosts"
+      rest="in the download"
+      lines={lines.map((text, at) => ({
+        // A line without text has no height.
+        tokens: [{ text, ...(/^\s*#/.test(text) && { kind: 'comment' as const }) }],
+        ...(text !== was[at] && { state: 'added' as const }),
+      }))}
+    />
   );
 }

@@ -61,6 +61,8 @@ export function Commands({
           </div>
           <CodeView
             label={place === 0 ? label : `${label}, block ${place + 1}`}
+            // The paper needs each of them.
+            most={Number.POSITIVE_INFINITY}
             lines={linesOf(block).map((text) => ({
               tokens: [{ text, ...(text.startsWith('# ') && { kind: 'comment' as const }) }],
             }))}
