@@ -43,9 +43,14 @@ export async function bringIn(page: Page, site: Site, appliance: Appliance): Pro
   return new URL(page.url()).searchParams.get('appliance') ?? '';
 }
 
-/** Violations of the rules by the view at its present size. */
+/**
+ * Violations of the rules by the view at its present size: a part that is wider than it may be, a text that ends in the margin
+ * of its tile, a second filled button.
+ */
 export const broken = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // A table that has become too wide for the page scrolls from the next frame on.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const { documentElement: root } = document;
     // On a phone the rows of tables are blocks, so that no column is aside.
     const tables =
@@ -56,10 +61,17 @@ export const broken = (page: Page) =>
     const wide = scopes
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map((one) => `${one.localName} ${one.scrollWidth} of ${one.clientWidth} px`);
+    const out = [...document.querySelectorAll('.tile')].flatMap((tile) => {
+      const edge =
+        tile.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(tile).paddingRight);
+      return [...tile.querySelectorAll('li, p, a, span:not(.hidden-text)')]
+        .filter((one) => one.getBoundingClientRect().right > edge + 1)
+        .map((one) => `out of its tile: ${one.textContent}`);
+    });
     const filled = [...document.querySelectorAll('.button.primary')].filter(
       (one) => one.checkVisibility() && !one.closest('[role=dialog]'),
     );
-    return [...wide, ...(filled.length > 1 ? filled.map((one) => `filled: ${one.textContent}`) : [])];
+    return [...wide, ...out, ...(filled.length > 1 ? filled.map((one) => `filled: ${one.textContent}`) : [])];
   });
 
 /** Opens a view of the appliance, by its address without a new page, and waits until it is at rest. */
