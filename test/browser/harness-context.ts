@@ -20,13 +20,10 @@ type Watch = (context: BrowserContext, complaints: Complaints) => Promise<void>;
 
 const viewport = { width: 1366, height: 768 };
 
-/** Of a context; `ahead`: its pages load the other screens while they are idle, as for users who do not save data. */
-export type ContextOptions = BrowserContextOptions & { readonly ahead?: boolean };
-
 /** A new one without a page; its complaints go to `complaints`. */
 export async function newContext(
   browser: Browser,
-  { ahead = false, ...options }: ContextOptions,
+  options: BrowserContextOptions,
   watch: Watch,
   complaints: Complaints,
 ): Promise<BrowserContext> {
@@ -38,22 +35,15 @@ export async function newContext(
     ...options,
   });
   context.setDefaultTimeout(patience);
-  if (!ahead) context.on('page', (page) => void savingData(context, page));
   await watch(context, complaints);
   return context;
 }
 
-/** What is loaded ahead of its use is half of what opening a page costs, and hardly ever used by a test. */
-async function savingData(context: BrowserContext, page: Page): Promise<void> {
-  try {
-    const protocol = await context.newCDPSession(page);
-    await protocol.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
-  } catch {
-    // The page is gone.
-  }
-}
-
-export async function openContext(browser: Browser, options: ContextOptions, watch: Watch): Promise<Opened> {
+export async function openContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+  watch: Watch,
+): Promise<Opened> {
   const complaints: Complaints = { lines: [] };
   const context = await newContext(browser, options, watch, complaints);
   const page = await context.newPage();

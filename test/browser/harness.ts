@@ -57,8 +57,6 @@ export type SuiteOptions = SiteOptions & {
   computes?: true;
   /** The whole Chromium: the light one never brings a page back out of the back/forward cache. */
   whole?: true;
-  /** Its pages load the other screens while they are idle; those of other suites load them when they are needed. */
-  ahead?: true;
   /** No page of another suite has been there: what the browser promised it, or has of the program, would count. */
   alone?: true;
 };
@@ -71,7 +69,7 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
   let stored: Opened | undefined;
   const handsOn =
     isShared() && isStock(options) && !options.whole && !options.flags && !options.computes && !options.alone;
-  const madeWith = JSON.stringify([options.frozen, options.context, options.ahead]);
+  const madeWith = JSON.stringify([options.frozen, options.context]);
   let isMeddled = () => true;
   inner.before(async () => {
     if (handsOn) {
@@ -106,11 +104,7 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
         await watched(context, address, complaints);
         if (options.frozen) await context.clock.setFixedTime(options.frozen);
       };
-      const context = {
-        ignoreHTTPSErrors: options.tls === true,
-        ahead: options.ahead === true,
-        ...options.context,
-      };
+      const context = { ignoreHTTPSErrors: options.tls === true, ...options.context };
       const opened = stored?.context.browser()?.isConnected()
         ? stored
         : await openContext(browser, context, watch);

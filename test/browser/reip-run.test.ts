@@ -10,7 +10,6 @@ const run = consoleSuite('checklist of a re-IP', {
   allow: [/Failed to load resource: net::ERR/],
   alone: true,
   computes: true,
-  ahead: true,
 });
 
 run('undo takes a tick back by an entry of the log, and never shortens it', async ({ page, site }) => {
