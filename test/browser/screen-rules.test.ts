@@ -185,7 +185,7 @@ test('nothing is green before the checks, the plan and the proof have an answer'
     const { pathname, searchParams } = new URL(path, site.address);
     await goOn(page, withQuery(pathname, { ...Object.fromEntries(searchParams), appliance: id }));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // What stands there may still be of the view before; views that wait for the same answer look the same.
+    // The text may still be of the view before; views that wait for the same answer look the same.
     await page.waitForFunction(async (before) => {
       await new Promise(requestAnimationFrame);
       const main = document.querySelector('main');

@@ -1,4 +1,4 @@
-/** Chromium alone says so: https://wicg.github.io/savedata/ */
+/** Known in Chromium alone: https://wicg.github.io/savedata/ */
 const savesData = (navigator: Navigator & { readonly connection?: { readonly saveData?: boolean } }) =>
   navigator.connection?.saveData === true;
 
