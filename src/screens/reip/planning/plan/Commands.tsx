@@ -1,7 +1,10 @@
 import Copy from 'lucide-react/icons/copy';
+import { useState } from 'react';
 import type { Mark } from '../../../../core/appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../../../core/appliance/document/plan-types.ts';
+import { plural } from '../../../../core/text/plural.ts';
 import { MarkPill } from '../../../../parts/labels/MarkPill.tsx';
+import { usePrinting } from '../../../../parts/print/use-printing.ts';
 import { useCopyText } from '../../../../parts/services/use-copy-text.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { CodeView } from '../../../../ui/surfaces/CodeView.tsx';
@@ -32,7 +35,10 @@ const linesOf = ({ where, user, mark, texts }: Block): readonly string[] => [
   ...texts,
 ];
 
-/** Commands by host and user, each block with its mark and its own copy. */
+/** A step may run on thousands of hosts; their blocks would hold the page for seconds. */
+const mostBlocks = 100;
+
+/** Commands by host and user, each block with its mark and its own copy. Of many the first are shown; paper gets all. */
 export function Commands({
   label,
   commands,
@@ -41,11 +47,14 @@ export function Commands({
   readonly commands: readonly StepCommand[];
 }) {
   const copy = useCopyText('select the text');
+  const [isOpen, setOpen] = useState(false);
+  const isWhole = usePrinting() || isOpen;
   if (commands.length === 0) return null;
+  const blocks = blocksOf(commands);
   return (
     <div className="stack tight">
       <h3>{label}</h3>
-      {blocksOf(commands).map((block, place) => (
+      {blocks.slice(0, isWhole ? blocks.length : mostBlocks).map((block, place) => (
         <div key={`${place} ${block.texts[0]}`} className="command-block">
           <div className="command-head small">
             <b className="mono">{block.where}</b> as <b>{block.user}</b> <MarkPill mark={block.mark} />
@@ -61,14 +70,18 @@ export function Commands({
           </div>
           <CodeView
             label={place === 0 ? label : `${label}, block ${place + 1}`}
-            // The paper needs each of them.
-            most={Number.POSITIVE_INFINITY}
+            {...(isWhole && { most: Number.POSITIVE_INFINITY })}
             lines={linesOf(block).map((text) => ({
               tokens: [{ text, ...(text.startsWith('# ') && { kind: 'comment' as const }) }],
             }))}
           />
         </div>
       ))}
+      {!isWhole && blocks.length > mostBlocks && (
+        <Button onClick={() => setOpen(true)}>
+          Show {plural(blocks.length - mostBlocks, 'more block')} of commands
+        </Button>
+      )}
     </div>
   );
 }
