@@ -73,9 +73,11 @@ export async function opens(
       return false;
     });
   const end = Date.now() + longest;
-  while (!(await isOpen())) {
+  // A part that has come may ask for another one: once without a request is not the end.
+  for (let calm = 0; !(await isOpen()); ) {
     const open = requests();
-    if (open.length === 0) return false;
+    calm = open.length === 0 ? calm + 1 : 0;
+    if (calm === 3) return false;
     if (Date.now() > end) throw new Error(`${name}: no answer of ${open.join(', ')}`);
   }
   return true;
