@@ -78,9 +78,11 @@ export function Commands({
         </div>
       ))}
       {!isWhole && blocks.length > mostBlocks && (
-        <Button onClick={() => setOpen(true)}>
-          Show {plural(blocks.length - mostBlocks, 'more block')} of commands
-        </Button>
+        <div className="no-print">
+          <Button onClick={() => setOpen(true)}>
+            Show {plural(blocks.length - mostBlocks, 'more block')} of commands
+          </Button>
+        </div>
       )}
     </div>
   );
