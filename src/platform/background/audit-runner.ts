@@ -1,6 +1,7 @@
 /**
  * Runs the whole catalog behind every screen: when the document has rested, one run after the other, of the newest
- * state. States that were passed over are never judged, and no run begins for a document that was closed.
+ * state. States that were passed over are never judged, and no run begins for a document that was closed. A report is of a
+ * day: when that is over, the document is judged again.
  */
 import type { Signal } from '@preact/signals-core';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
@@ -11,6 +12,9 @@ import type { RunInBackground } from './run-in-background.ts';
 
 /** A user who keeps editing does not start a run at every step. */
 const restMs = 300;
+
+/** When the next day of the user's time zone begins; days have 23 and 25 hours, too. */
+const nextDay = (instant: number): number => new Date(instant).setHours(24, 0, 0, 0);
 
 export type AuditPorts = {
   readonly clock: Clock;
@@ -28,6 +32,7 @@ type AuditRunner = {
 export function createAuditRunner({ clock, runInBackground, lastAudit }: AuditPorts): AuditRunner {
   let asked: Appliance | undefined;
   let timer: unknown;
+  let midnight: unknown;
   let isRunning = false;
   /** A document came to rest while another was judged. */
   let isDue = false;
@@ -61,11 +66,24 @@ export function createAuditRunner({ clock, runInBackground, lastAudit }: AuditPo
     }, restMs);
   }
 
+  /** Under a screen that holds the runs too: it does not run again by itself. */
+  function untilTomorrow() {
+    clock.clearTimeout(midnight);
+    if (!asked) return;
+    const now = clock.now();
+    midnight = clock.setTimeout(() => {
+      isDue = true;
+      void judge();
+      untilTomorrow();
+    }, nextDay(now) - now);
+  }
+
   return {
     ask(appliance) {
       if (asked === appliance) return;
       asked = appliance;
       rest();
+      untilTomorrow();
     },
     hold() {
       holders++;

@@ -6,6 +6,7 @@ import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { allChecks } from '../../../src/core/audit/run/catalog.ts';
 import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { type AuditPorts, createAuditRunner } from '../../../src/platform/background/audit-runner.ts';
+import { localDay } from '../../../src/platform/browser/local-day.ts';
 import { manualClock } from '../manual-clock.ts';
 
 const vega01 = exampleVega01();
@@ -45,6 +46,39 @@ test('the catalog runs when the document has rested, once for one document', asy
   await begun[0]?.end();
   assert.is(ports.lastAudit.peek()?.of.name, 'b');
   assert.is(ports.lastAudit.peek()?.report?.total, allChecks.length);
+});
+
+test('after midnight the document that is open is judged again, under a screen that holds the runs too', async () => {
+  const { clock, begun, ports, runner } = bench();
+  const days = () => [localDay(clock.now()), ports.lastAudit.peek()?.report?.at];
+  const toMidnight = () => new Date(clock.now()).setHours(24, 0, 0, 0) - clock.now();
+  runner.ask(named('a'));
+  clock.advance(300);
+  await begun[0]?.end();
+  const [first] = days();
+  assert.equal(days(), [first, first]);
+  clock.advance(toMidnight() - 1);
+  assert.is(begun.length, 1);
+  clock.advance(1);
+  assert.is(begun.length, 2);
+  await begun[1]?.end();
+  const [second] = days();
+  assert.not.equal(second, first);
+  assert.equal(days(), [second, second]);
+
+  const release = runner.hold();
+  clock.advance(toMidnight());
+  assert.is(begun.length, 3);
+  await begun[2]?.end();
+  const [third] = days();
+  assert.equal(days(), [third, third]);
+  release();
+  clock.advance(300);
+  assert.is(begun.length, 3, 'it is of today');
+
+  runner.ask(undefined);
+  clock.advance(toMidnight());
+  assert.is(begun.length, 3, 'nothing is open');
 });
 
 test('edits during a run wait for its end; only the newest of them is judged', async () => {
