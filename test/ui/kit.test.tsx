@@ -56,7 +56,7 @@ kit('a line of code without text stands as high as any other, and is copied as n
 });
 
 kit(
-  'of a long text the beginning is drawn, with what is left and where it is; paper gets all of it',
+  'of a long text the beginning is drawn, with what is left and where it is, or as much as is asked for',
   async () => {
     const lines = Array.from({ length: 2_500 }, () => ({ tokens: [{ text: 'line' }] }));
     const page = await mount(<CodeView label="Text" rest="in the file" lines={lines} />);

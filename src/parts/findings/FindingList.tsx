@@ -66,7 +66,9 @@ export function FindingList({
                 {...(onFixed && { onFixed })}
               />
             ))}
-            {group.length > shown.length && <p className="muted">and {group.length - shown.length} more</p>}
+            {group.length > shown.length && (
+              <p className="muted">and {(group.length - shown.length).toLocaleString('en')} more</p>
+            )}
           </article>
         );
       })}

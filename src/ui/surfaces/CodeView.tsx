@@ -36,14 +36,14 @@ export function CodeView({
   lines,
   wrap = true,
   most = usualMost,
-  rest = '',
+  rest,
 }: {
   label: string;
   lines: readonly CodeLine[];
   wrap?: boolean;
   /** Lines that are drawn. */
   most?: number;
-  rest?: 'in the file' | 'in the download' | '';
+  rest?: 'in the file' | 'in the download';
 }) {
   return (
     // What scrolls must be reachable by keyboard, hence the tab stop.
@@ -71,7 +71,8 @@ export function CodeView({
       </ol>
       {lines.length > most && (
         <p className="code-rest muted">
-          and {plural(lines.length - most, 'more line')} {rest}
+          and {plural(lines.length - most, 'more line')}
+          {rest && ` ${rest}`}
         </p>
       )}
     </section>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { type ApplianceIndex, indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { Cluster } from '../../../core/appliance/document/software-types.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { usePrinting } from '../../../parts/print/use-printing.ts';
@@ -84,7 +85,7 @@ export function ClientSummary({
       })}
       {rows.length > shown.length && (
         <p className="muted">
-          and {rows.length - shown.length} more client networks
+          and {plural(rows.length - shown.length, 'more client network')}
           {one && ', each with its clusters when it is drawn'}
         </p>
       )}

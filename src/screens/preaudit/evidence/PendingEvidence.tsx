@@ -113,17 +113,19 @@ export function PendingEvidence({ appliance, pending, onDone, onHost, scoreChang
       >
         <div className="stack">
           <div className="row" role="status">
-            <Tag>{facts.length === 1 ? '1 fact' : `${facts.length} facts`}</Tag>
-            <Pill tone={agreeing > 0 ? 'ok' : 'neutral'}>{agreeing} agree</Pill>
-            <Pill tone={differences.length > 0 ? 'warn' : 'neutral'}>{differences.length} differ</Pill>
+            <Tag>{plural(facts.length, 'fact')}</Tag>
+            <Pill tone={agreeing > 0 ? 'ok' : 'neutral'}>{agreeing.toLocaleString('en')} agree</Pill>
+            <Pill tone={differences.length > 0 ? 'warn' : 'neutral'}>
+              {differences.length.toLocaleString('en')} differ
+            </Pill>
             {unread > 0 && <Pill tone="warn">{plural(unread, 'line')} not read</Pill>}
             {evidence.unknown.length > 0 && <Pill tone="warn">{evidence.unknown.length} unknown</Pill>}
-            <Tag>{evidence.masked === 1 ? '1 secret masked' : `${evidence.masked} secrets masked`}</Tag>
+            <Tag>{plural(evidence.masked, 'secret')} masked</Tag>
           </div>
           {unmatched.length > 0 && (
             <p>
               Not in this document: <span className="mono">{unmatched.slice(0, 20).join(', ')}</span>
-              {unmatched.length > 20 && ` and ${unmatched.length - 20} more`}
+              {unmatched.length > 20 && ` and ${(unmatched.length - 20).toLocaleString('en')} more`}
             </p>
           )}
           <ReadingList

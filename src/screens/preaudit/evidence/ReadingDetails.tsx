@@ -20,10 +20,10 @@ export function ReadingDetails({
     <details className="audit-reading-details">
       <summary>
         <span className="row">
-          {agreements.length > 0 && <Pill tone="ok">{agreements.length} agree</Pill>}
-          {differences.length > 0 && <Pill tone="bad">{differences.length} differ</Pill>}
+          {agreements.length > 0 && <Pill tone="ok">{counted(agreements)} agree</Pill>}
+          {differences.length > 0 && <Pill tone="bad">{counted(differences)} differ</Pill>}
           {agreements.length + differences.length === 0 && <Tag>Nothing compared</Tag>}
-          {notCompared.length > 0 && <Tag>{notCompared.length} not compared</Tag>}
+          {notCompared.length > 0 && <Tag>{counted(notCompared)} not compared</Tag>}
           {notRead.length > 0 && <Pill tone="warn">{plural(notRead.length, 'line')} not read</Pill>}
         </span>
       </summary>
@@ -73,6 +73,8 @@ export function ReadingDetails({
   );
 }
 
+const counted = ({ length }: readonly unknown[]) => length.toLocaleString('en');
+
 const place = (line: number | undefined) =>
   line === undefined ? null : <span className="muted"> line {line}</span>;
 
@@ -85,7 +87,9 @@ function Lines({ title, items }: { title: string; items: readonly ReactNode[] })
         {items.slice(0, shown).map((item, at) => (
           <li key={at}>{item}</li>
         ))}
-        {items.length > shown && <li className="muted">and {items.length - shown} more</li>}
+        {items.length > shown && (
+          <li className="muted">and {(items.length - shown).toLocaleString('en')} more</li>
+        )}
       </ul>
     </section>
   );

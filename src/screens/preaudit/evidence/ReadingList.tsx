@@ -1,6 +1,7 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Reading } from '../../../core/audit/evidence/reading.ts';
 import type { Reconciled } from '../../../core/audit/evidence/reconcile.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { zonedDateTime } from '../../../ui/text/format-date.ts';
 import { ReadingDetails } from './ReadingDetails.tsx';
@@ -48,7 +49,9 @@ export function ReadingList({ appliance, readings, results, onHost }: Props) {
           <ReadingDetails reading={reading} result={results[place]} />
         </li>
       ))}
-      {readings.length > shown && <li className="muted">and {readings.length - shown} more outputs</li>}
+      {readings.length > shown && (
+        <li className="muted">and {plural(readings.length - shown, 'more output')}</li>
+      )}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { fitText } from '../../../core/appliance/flow/flow-sizes.ts';
 import { drawIlomsApart, networkOfIloms } from '../../../core/appliance/networks/split-ilom-network.ts';
 import { checkNewSubnet } from '../../../core/reip/mapping/subnet-fit.ts';
 import { networkRoleLabel } from '../../../parts/labels/labels.ts';
@@ -42,6 +43,9 @@ const changing = (id: EditableField, title: string): Column<NetworkRow> => ({
   editable: ({ network }) => !(network.role === 'private' && (id === 'gateway' || id === 'vlan')),
 });
 
+/** Pixels; a longer name would move the values that are planned here out of sight. */
+const widestName = 260;
+
 const columns: readonly Column<NetworkRow>[] = [
   {
     id: 'network',
@@ -49,9 +53,10 @@ const columns: readonly Column<NetworkRow>[] = [
     text: ({ network }) => network.name,
     cell: ({ network: { name, role } }) => {
       const words = networkRoleLabel(role);
+      const fitted = fitText(name, widestName);
       return (
         <>
-          <b>{name}</b>{' '}
+          <b {...(fitted !== name && { title: name })}>{fitted}</b>{' '}
           {!name.toLowerCase().startsWith(words.toLowerCase()) && <span className="muted">{words}</span>}
         </>
       );
