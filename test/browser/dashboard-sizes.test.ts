@@ -88,9 +88,7 @@ sizes('the worked example', async ({ page, site }) => {
 sizes('64 servers in four racks', async ({ page, site }) => {
   const appliance = generateAppliance({ databaseServers: 24, storageServers: 40 });
   await openGenerated(page, site, '64.json', writeJson(appliance));
-  await inBothLayouts(page, site, 4, async () => undefined);
-  // The drawing of several racks; the next one has all else.
-  await axe(page);
+  await inBothLayouts(page, site, 4, axe);
 });
 
 sizes('10,000 addresses', async ({ page, site }) => {
@@ -142,7 +140,7 @@ sizes('an auditor prints the whole, tab by tab; elsewhere it is what one sees', 
   await eventually(async () => (await parts()).length, 0);
 });
 
-sizes('the card of a machine with a long name moves no page sideways', async ({ page, site }) => {
+sizes('no long name in a card or a button moves a page sideways', async ({ page, site }) => {
   const host = 'h'.repeat(253);
   const plain = applianceOfAddresses(40);
   const [machine] = plain.machines;
@@ -166,6 +164,11 @@ sizes('the card of a machine with a long name moves no page sideways', async ({ 
       const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok((await over()) <= 0, `${width} ${query}: ${await over()}`);
     }
+    await goOn(page, `/app/oedacli?appliance=${encodeURIComponent(id)}`);
+    const start = page.getByRole('button', { name: /^Start with SALES on n+…n+$/ });
+    await start.waitFor();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${width} OEDACLI: ${wide}`);
   }
 });
 

@@ -14,9 +14,9 @@ import { examplePath } from './steps.ts';
 
 const firefox = suite('firefox');
 
-/** Chromium has these, Firefox ESR has not; what is asked for with `?.` may be missing. */
+/** Chromium has these, Firefox ESR has not. */
 const foreign =
-  /\bshow(?:Open|Save|Directory)\w*Picker\b|\bscrollIntoViewIfNeeded\b|\bperformance\.memory\b|\bisInputPending\b|\bnavigator\.(?:userAgentData|connection(?!\?\.)|deviceMemory|keyboard)\b|\binterpolate-size\b|\btext-wrap(?:-style)?: *pretty\b/;
+  /\bshow(?:Open|Save|Directory)\w*Picker\b|\bscrollIntoViewIfNeeded\b|\bperformance\.memory\b|\bisInputPending\b|\bnavigator\.(?:userAgentData|connection|deviceMemory|keyboard)\b|\binterpolate-size\b|\btext-wrap(?:-style)?: *pretty\b/;
 
 firefox('the sources use nothing that Firefox lacks', () => {
   assert.equal(

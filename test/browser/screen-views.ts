@@ -7,7 +7,7 @@ import { routes, withQuery } from '../../src/paths.ts';
 import { dashboardTabs } from '../../src/screens/dashboard/tab-names.ts';
 import { platinumTabs } from '../../src/screens/platinum/tab-names.ts';
 import { preauditTabs } from '../../src/screens/preaudit/tab-names.ts';
-import { views } from '../../src/screens/reip/labels.ts';
+import { views as reipViews } from '../../src/screens/reip/labels.ts';
 import type { Site } from './harness-site.ts';
 import { file, pick, preview, take } from './import-steps.ts';
 import { goOn, heading, openHome, waitForSaved } from './steps.ts';
@@ -21,17 +21,27 @@ export const sizes = [
 ] as const;
 
 const viewsOf = <Id extends string>(path: string, tabs: AreaTabs<Id>) =>
-  tabs.list.map(({ id }) => withQuery(path, tabs.query(id)));
+  tabs.list.map(({ id }) => [withQuery(path, tabs.query(id)), `#${tabs.name}-panel-${id}`] as const);
 
-export const paths = [
-  routes.home,
-  routes.oeca,
-  routes.oedacli,
+/** Each view, and the element that only it has. */
+const views = [
+  [routes.home, 'h1:text-is("Appliances")'],
+  [routes.oeca, 'h1:text-is("Plan an appliance")'],
+  [routes.oedacli, 'h1:text-is("OEDACLI")'],
   ...viewsOf(routes.dashboard, dashboardTabs),
   ...viewsOf(routes.preaudit, preauditTabs),
-  ...viewsOf(routes.reip, views),
+  ...viewsOf(routes.reip, reipViews),
   ...viewsOf(routes.platinum, platinumTabs),
-];
+] as const;
+
+export const paths = views.map(([path]) => path);
+
+/** The view itself, not one that was there before. */
+export async function viewShown(page: Page, path: string): Promise<void> {
+  const [, mark] = views.find(([one]) => one === path) ?? [];
+  if (!mark) throw new Error(`${path} is no view`);
+  await page.locator(mark).waitFor();
+}
 
 /** Imports a document on the home page; gives the id of its appliance. */
 export async function bringIn(page: Page, site: Site, appliance: Appliance): Promise<string> {
@@ -56,7 +66,7 @@ export const broken = (page: Page) =>
     const tables =
       innerWidth <= 480 ? document.querySelectorAll<HTMLElement>('.table-scroll:has(.blocks)') : [];
     // All columns of the matrix are seen at once wherever it is a table.
-    const whole = document.querySelectorAll<HTMLElement>('[role=dialog], .matrix-scroll');
+    const whole = document.querySelectorAll<HTMLElement>('[role=dialog], [role=tabpanel], .matrix-scroll');
     const scopes = [root, ...whole, ...tables];
     const wide = scopes
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)

@@ -6,7 +6,3 @@ export const isWhole = process.env.TEST_ALL === '1';
 /** Of so many rounds a fifth, but no fewer than `fewest` of those that are many. */
 export const rounds = (whole, fewest = 100) =>
   isWhole || whole <= fewest ? whole : Math.max(fewest, Math.ceil(whole / 5));
-
-/** Every `step`th of a list, from the `from`th on: rounds that begin at another one each time have taken all in the end. */
-export const part = (list, step, from = 0) =>
-  isWhole ? [...list] : list.filter((_, at) => at % step === from % step);

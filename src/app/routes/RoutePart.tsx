@@ -21,7 +21,7 @@ export function RoutePart({ route, later }: Props) {
       document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
     // The other areas load while the page is idle.
-    page.ahead(() => {
+    page.idle(() => {
       later?.().catch(() => undefined);
       if (route.auth) for (const other of routeTable) prefetch(other);
     });

@@ -1,14 +1,5 @@
-/** Known in Chromium alone: https://wicg.github.io/savedata/ */
-const savesData = (navigator: Navigator & { readonly connection?: { readonly saveData?: boolean } }) =>
-  navigator.connection?.saveData === true;
-
 /** The window around the product. */
 export function createPageServices(win: Window): PageServices {
-  const idle = (run: () => void) => {
-    // Safari has no requestIdleCallback; a later turn serves.
-    if ('requestIdleCallback' in win) win.requestIdleCallback(run, { timeout: 2000 });
-    else setTimeout(run, 200);
-  };
   const meta = (name: string) =>
     win.document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined;
   const buildId = meta('build');
@@ -22,9 +13,10 @@ export function createPageServices(win: Window): PageServices {
     leave: (url) => win.location.assign(url),
     reload: () => win.location.reload(),
     print: () => win.print(),
-    idle,
-    ahead: (run) => {
-      if (!savesData(win.navigator)) idle(run);
+    idle: (run) => {
+      // Safari has no requestIdleCallback; a later turn serves.
+      if ('requestIdleCallback' in win) win.requestIdleCallback(run, { timeout: 2000 });
+      else setTimeout(run, 200);
     },
     async text(path) {
       try {
@@ -53,8 +45,6 @@ export type PageServices = {
   reload(): void;
   print(): void;
   idle(run: () => void): void;
-  /** The same for what may never be needed: not at all where the user has the browser save data. */
-  ahead(run: () => void): void;
   /** A shipped file as text; undefined when it cannot be had. */
   text(path: string): Promise<string | undefined>;
 };

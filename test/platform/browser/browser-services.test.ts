@@ -54,19 +54,6 @@ test('no path leads to another host', () => {
   );
 });
 
-test('nothing is loaded ahead of its use where the browser is to save data; the rest of the idle work is done', () => {
-  for (const connection of [undefined, { saveData: false }, { saveData: true }]) {
-    const win = browser();
-    const ran: string[] = [];
-    Object.defineProperty(win, 'requestIdleCallback', { value: (run: () => void) => run() });
-    Object.defineProperty(win.navigator, 'connection', { value: connection });
-    const page = createPageServices(win);
-    page.idle(() => ran.push('idle'));
-    page.ahead(() => ran.push('ahead'));
-    assert.equal(ran, connection?.saveData ? ['idle'] : ['idle', 'ahead']);
-  }
-});
-
 test('a part that cannot start says so; the page does not wait for ever', async () => {
   const { failure, start, flush } = createWorkbenchLoad();
   const entry = { loadPart: async (load: () => Promise<unknown>) => ({ ok: true, part: await load() }) };
