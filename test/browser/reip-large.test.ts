@@ -186,6 +186,11 @@ large(
       .getByRole('region', { name: 'Checking again', exact: true })
       .getByText(/^Last result: No conflict in [\d,]+ states/)
       .waitFor();
+    // The button goes with its press: the keys go on at the first step that it brought.
+    const steps = page.getByRole('table', { name: 'Steps of the plan' });
+    await steps.getByRole('button', { name: /^3 · / }).click();
+    await steps.getByRole('button', { name: /^Show [\d,]+ more steps$/ }).press('Enter');
+    await steps.locator('.step-row:focus-within').waitFor();
     await openView(page, 're-IP checklist');
     assert.is(await button(page, 'Start checklist').getAttribute('aria-disabled'), 'true');
 

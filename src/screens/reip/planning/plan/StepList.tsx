@@ -6,6 +6,7 @@ import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
 import { timeBoxes } from '../../../../core/reip/questions/time-boxes.ts';
 import { plural } from '../../../../core/text/plural.ts';
 import { durationText } from '../../../../core/time/duration-text.ts';
+import { showMore } from '../../../../parts/navigation/show-more.ts';
 import { Pill } from '../../../../ui/text/Pill.tsx';
 import type { Reip } from '../../use-reip.ts';
 import { StepDetails } from './StepDetails.tsx';
@@ -165,7 +166,11 @@ export function StepList({
                       <button
                         type="button"
                         className="button quiet"
-                        onClick={() => setShown(new Set([...shown, phase]))}
+                        onClick={({ currentTarget }) =>
+                          showMore(currentTarget.closest('tbody'), '.step-row', () =>
+                            setShown(new Set([...shown, phase])),
+                          )
+                        }
                       >
                         Show {plural(list.length - limit, 'more step')}
                       </button>

@@ -33,6 +33,8 @@ test('of thousands of hosts the first are shown; the rest comes by its button', 
   assert.is(more.textContent, 'Show 30 more blocks of commands');
   await click(more);
   assert.is(page.blocks(), 130);
+  // The button is gone; who works by keys goes on at the first block that is new.
+  assert.is(document.activeElement?.getAttribute('aria-label'), 'Copy commands on host100 as root');
   assert.is(page.root.querySelector('.no-print:not(button) > button'), null);
   await page.unmount();
 });
