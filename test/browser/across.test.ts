@@ -17,6 +17,7 @@ import {
   goHome,
   heading,
   openHome,
+  pixelsBeyond,
   pressMore,
   saved,
   setAddress,
@@ -103,7 +104,7 @@ async function fitsIn360(page: Page, shown: Locator): Promise<void> {
     ),
   );
   assert.equal(over, []);
-  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+  assert.is(await pixelsBeyond(page), 0);
   await axe(page, 'at another width');
   if (before) await page.setViewportSize(before);
 }

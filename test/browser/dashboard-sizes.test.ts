@@ -5,7 +5,7 @@ import { writeJson } from '../../src/core/formats/table/write.ts';
 import { applianceOfAddresses, generateAppliance } from '../generate/appliance.ts';
 import { axe, consoleSuite, type Site } from './harness.ts';
 import { file, pick, preview, take } from './import-steps.ts';
-import { addresses, button, eventually, goOn, heading, openHome, openVega01 } from './steps.ts';
+import { addresses, button, eventually, goOn, heading, openHome, openVega01, pixelsBeyond } from './steps.ts';
 
 const sizes = consoleSuite('dashboard sizes');
 
@@ -161,14 +161,12 @@ sizes('no long name in a card or a button moves a page sideways', async ({ page,
       await goOn(page, `/app/dashboard?appliance=${encodeURIComponent(id)}&${query}&select=${select}`);
       await page.getByRole('heading', { level: 2, name: host }).waitFor();
       if (query.includes('edit')) await button(page, 'Done').waitFor();
-      const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok((await over()) <= 0, `${width} ${query}: ${await over()}`);
+      assert.is(await pixelsBeyond(page), 0, `${width} ${query}`);
     }
     await goOn(page, `/app/oedacli?appliance=${encodeURIComponent(id)}`);
     const start = page.getByRole('button', { name: /^Start with SALES on n+…n+$/ });
     await start.waitFor();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(wide <= 0, `${width} OEDACLI: ${wide}`);
+    assert.is(await pixelsBeyond(page), 0, `${width} OEDACLI`);
   }
 });
 

@@ -52,7 +52,8 @@ async function looksRight(page: Page, name: string): Promise<void> {
 /** The page itself never scrolls sideways; a wide table scrolls in its own box. */
 async function fitsThePhone(page: Page): Promise<void> {
   await page.setViewportSize(phone);
-  const wide = await page.evaluate(() => {
+  const wide = await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const over = [...document.body.querySelectorAll('*')].filter(

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { workbookParts, zipped } from '../generate/workbook.ts';
 import { axe, consoleSuite } from './harness.ts';
 import { file, pick, preview, take } from './import-steps.ts';
-import { button, dialog, drop, eventually, openHome, saved } from './steps.ts';
+import { button, dialog, drop, eventually, openHome, pixelsBeyond, saved } from './steps.ts';
 
 const columns = consoleSuite('columns of an import');
 
@@ -38,10 +38,7 @@ columns(
     await eventually(() => room.inputValue(), 'ignored');
     await axe(page);
     await page.setViewportSize({ width: 360, height: 740 });
-    const body = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    assert.is(body, 0);
+    assert.is(await pixelsBeyond(page), 0);
     // On a phone a number is one line, and the columns are in the first view.
     const lines = shown.locator('.import-numbers > div');
     const high = await lines.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));

@@ -85,7 +85,7 @@ large(
       clipboardData.setData('text/plain', given);
       box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, text);
-    await page.getByText('6000 secrets masked', { exact: true }).waitFor();
+    await page.getByText('6,000 secrets masked', { exact: true }).waitFor();
     assert.is(await field(page, 'Output').inputValue(), '');
     await axe(page);
     await button(page, 'Keep').click();

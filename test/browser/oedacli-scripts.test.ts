@@ -16,6 +16,7 @@ import {
   dialog,
   eventually,
   openVega01,
+  pixelsBeyond,
   salesScript,
   saved,
   scriptText,
@@ -312,12 +313,10 @@ scripts('on a phone, and after the example is saved', async ({ page, site }) => 
   await button(page, 'Start with SALES on vega01').click();
   await waitForText(page, 'No problem');
   await axe(page);
-  const wide = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  assert.is(await wide(), 0);
+  assert.is(await pixelsBeyond(page), 0);
   await addByKeys(page, 'clone cell');
   await page.getByRole('combobox', { name: 'Like' }).waitFor();
-  assert.is(await wide(), 0);
+  assert.is(await pixelsBeyond(page), 0);
   await button(page, 'Effect').click();
   await axe(page);
 });

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { axe, consoleSuite } from './harness.ts';
 import { tabTo } from './keys.ts';
 import { field, openPlatinum, panel, tab, type, undo } from './platinum-steps.ts';
-import { button, dialog, downloaded, eventually, openVega01 } from './steps.ts';
+import { button, dialog, downloaded, eventually, openVega01, pixelsBeyond } from './steps.ts';
 
 const platinum = consoleSuite('platinum', { frozen: '2026-11-21T12:00:00Z' });
 
@@ -35,8 +35,7 @@ platinum(
         await panel(page, name).waitFor();
         assert.is(new URL(page.url()).searchParams.get('tab'), ids[at]);
         await axe(page, width === 360 ? 'at another width' : undefined);
-        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        assert.ok(beyond <= 0, `${name} at ${width} pixels goes ${beyond} beyond`);
+        assert.is(await pixelsBeyond(page), 0, `${name} at ${width} pixels`);
       }
     }
   },

@@ -202,6 +202,14 @@ export async function killTab(page: Page): Promise<void> {
   await page.close();
 }
 
+/** By how many pixels the page is wider than its window, when what watches its own size has drawn again. */
+export const pixelsBeyond = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+
 /** On windows as wide as these, the smallest a laptop's or a KVM's with its scrollbar, a table ends where its card does. */
 export async function staysInItsCard(page: Page, table: Locator): Promise<void> {
   const before = page.viewportSize();
