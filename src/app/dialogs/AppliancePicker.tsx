@@ -9,7 +9,7 @@ import { unlessCancelled } from '../../ui/hooks/unless-cancelled.ts';
 import { Palette } from '../../ui/overlays/Palette.tsx';
 
 /** Another appliance in the same area. */
-export function AppliancePicker({ onClose }: { onClose: () => void }) {
+export function AppliancePicker({ typed, onClose }: { typed?: string | undefined; onClose: () => void }) {
   const { records, notices } = useServices();
   const [path, navigate] = useLocation();
   const [stored, setStored] = useState<readonly RecordMeta[]>([]);
@@ -35,6 +35,12 @@ export function AppliancePicker({ onClose }: { onClose: () => void }) {
     { id: 'all', group: 'More', title: 'All appliances, import', onSelect: () => navigate(routes.home) },
   ];
   return (
-    <Palette label="Open an appliance" placeholder="Name of an appliance" items={items} onClose={onClose} />
+    <Palette
+      label="Open an appliance"
+      placeholder="Name of an appliance"
+      typed={typed}
+      items={items}
+      onClose={onClose}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { plural } from '../../core/text/plural.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
 import { useRetainedText } from '../../parts/fields/use-retained-text.ts';
-import { unsavedWords } from '../../parts/labels/labels.ts';
+import { unsavedWords } from '../../parts/labels/appliance-words.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { onEnter } from '../../ui/fields/on-enter.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -10,12 +10,12 @@ import { useValue } from '../../ui/hooks/useValue.ts';
 import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 
 /** What will be saved, as a diff against the saved revision, with a note for the history. */
-export function SaveDialog({ onClose }: { onClose: () => void }) {
+export function SaveDialog({ typed, onClose }: { typed?: string | undefined; onClose: () => void }) {
   const { workspace } = useServices();
   const saved = useValue(workspace.saved);
   // Of another tab: what is saved here comes after it.
   const newer = useValue(workspace.externalSave);
-  const [note, setNote] = useRetainedText('note of a save');
+  const [note, setNote] = useRetainedText('note of a save', typed);
   const [changes] = useState(() => workspace.unsavedChanges());
   // The bar counts what was done and can be undone; what is left of it may be less, or a thousand rows of one renumbering.
   const [done] = useState(() => unsavedWords(workspace.dirtyCount.peek()));

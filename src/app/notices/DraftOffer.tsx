@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { unsavedWords } from '../../parts/labels/labels.ts';
+import { unsavedWords } from '../../parts/labels/appliance-words.ts';
 import { keepFocus } from '../../parts/removal/keep-focus.ts';
 import { firstClick } from '../../parts/services/example-on-first-click.ts';
 import { useServices } from '../../parts/services/use-services.ts';

@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { messages } from '../../platform/shell/messages.ts';
 import { useValue } from '../../ui/hooks/useValue.ts';
+import { FirstInput } from './FirstInput.tsx';
 import { Rail } from './Rail.tsx';
 import { ShellBar } from './ShellBar.tsx';
 import { type ShellDialog, useShellCommands } from './use-shell-commands.ts';
@@ -31,6 +32,8 @@ export function DefaultLayout({ path, onSignOut, children }: Props) {
     workspace.dismissConflict();
   }, [workspace, notices]);
   const ShellDialogs = useLazyPart(dialogsPart, (dialog ?? conflict) !== undefined, dropDialogs);
+  const input = useRef<HTMLInputElement>(null);
+  const close = () => setDialog(undefined);
   const ShellNotices = useLazyPart(noticesPart);
   useShellCommands(setDialog, onSignOut);
   return (
@@ -50,7 +53,11 @@ export function DefaultLayout({ path, onSignOut, children }: Props) {
           {children}
         </main>
       </div>
-      {ShellDialogs && <ShellDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
+      {ShellDialogs ? (
+        <ShellDialogs dialog={dialog} typed={input.current?.value} onClose={close} />
+      ) : (
+        <FirstInput dialog={dialog} input={input} onClose={close} />
+      )}
     </>
   );
 }

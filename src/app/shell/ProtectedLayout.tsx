@@ -1,7 +1,7 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Server from 'lucide-react/icons/server';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { unsavedWords } from '../../parts/labels/labels.ts';
+import { unsavedWords } from '../../parts/labels/appliance-words.ts';
 import { PrintButton } from '../../parts/print/PrintButton.tsx';
 import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';

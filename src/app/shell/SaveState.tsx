@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { plural } from '../../core/text/plural.ts';
-import { unsavedWords } from '../../parts/labels/labels.ts';
+import { unsavedWords } from '../../parts/labels/appliance-words.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';

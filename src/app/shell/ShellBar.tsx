@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search';
 import Server from 'lucide-react/icons/server';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { Link } from 'wouter';
-import { applianceSubtitle } from '../../parts/labels/labels.ts';
+import { applianceSubtitle } from '../../parts/labels/appliance-words.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { routes } from '../../paths.ts';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -9,14 +9,23 @@ import { SaveDialog } from '../dialogs/SaveDialog.tsx';
 import type { ShellDialog } from './use-shell-commands.ts';
 
 /** The shell's on-demand dialogs: one download, while the page is idle after the first screen. */
-export function ShellDialogs({ dialog, onClose }: { dialog: ShellDialog | undefined; onClose: () => void }) {
+export function ShellDialogs({
+  dialog,
+  typed,
+  onClose,
+}: {
+  dialog: ShellDialog | undefined;
+  /** Typed before this code had arrived. */
+  typed?: string | undefined;
+  onClose: () => void;
+}) {
   const { workspace } = useServices();
   const conflict = useValue(workspace.conflict);
   return (
     <>
-      {dialog === 'find' && <Find onClose={onClose} />}
-      {dialog === 'pick' && <AppliancePicker onClose={onClose} />}
-      {dialog === 'save' && <SaveDialog onClose={onClose} />}
+      {dialog === 'find' && <Find typed={typed} onClose={onClose} />}
+      {dialog === 'pick' && <AppliancePicker typed={typed} onClose={onClose} />}
+      {dialog === 'save' && <SaveDialog typed={typed} onClose={onClose} />}
       {dialog === 'history' && <OpenHistory onClose={onClose} />}
       {dialog === 'keys' && <KeysDialog onClose={onClose} />}
       {conflict && <ConflictDialog />}

@@ -1,5 +1,4 @@
 import type {
-  Appliance,
   EndpointKind,
   MachineKind,
   Mark,
@@ -50,12 +49,3 @@ export const machineKindLabel = (kind: MachineKind): string => machineKinds[kind
 export const networkRoleLabel = (role: NetworkRole): string => networkRoles[role];
 export const endpointKindLabel = (kind: EndpointKind): string => endpointKinds[kind];
 export const markLabel = (mark: Mark): string => marks[mark];
-
-/** `1 unsaved change`, `3 unsaved changes`. */
-export const unsavedWords = (count: number): string =>
-  count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
-
-/** The kind of the appliance, shown next to its name: `X10M quarter rack`. */
-export const applianceSubtitle = (appliance: Pick<Appliance, 'generation' | 'size' | 'machines'>): string =>
-  [appliance.generation, appliance.size].filter(Boolean).join(' ') ||
-  `${appliance.machines.length.toLocaleString('en')} machine${appliance.machines.length === 1 ? '' : 's'}`;

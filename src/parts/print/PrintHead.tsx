@@ -1,6 +1,6 @@
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { zonedDateTime } from '../../ui/text/format-date.ts';
-import { unsavedWords } from '../labels/labels.ts';
+import { unsavedWords } from '../labels/appliance-words.ts';
 import { useServices } from '../services/use-services.ts';
 
 /** In print only: the appliance of the page and its state, because the bar that shows them is not printed. */

@@ -4,6 +4,7 @@ import { IconButton } from '../controls/IconButton.tsx';
 import { RestoredNotice } from '../fields/RestoredNotice.tsx';
 import { useTypedFields } from '../hooks/useTypedFields.ts';
 import { classes } from '../text/classes.ts';
+import { openModal } from './open-modal.ts';
 
 export interface DialogProps {
   title: string;
@@ -72,15 +73,13 @@ export function useModal() {
     const first =
       dialog.querySelector('[data-autofocus]') ??
       dialog.querySelector('input:not([type=hidden], [hidden]), select, textarea');
-    if (!dialog.open) dialog.showModal();
+    const close = openModal(dialog);
     if (first instanceof HTMLElement) first.focus();
     const clicks = watchClicks(dialog);
     return () => {
       clicks.end();
-      dialog.close();
-      if (!(before instanceof HTMLElement) || dialog.contains(before) || before === document.body) return;
-      if (before.isConnected) before.focus();
-      focusTitle();
+      close();
+      if (before instanceof HTMLElement && before !== document.body && !dialog.contains(before)) focusTitle();
     };
   }, []);
   return ref;

@@ -20,11 +20,13 @@ interface PaletteItem extends Matchable {
 export function Palette({
   label = 'Find anything',
   placeholder = 'Screens, commands, machines, addresses, names',
+  typed,
   items,
   onClose,
 }: {
   label?: string;
   placeholder?: string;
+  typed?: string | undefined;
   items: readonly PaletteItem[];
   onClose(): void;
 }) {
@@ -33,6 +35,7 @@ export function Palette({
     <PickDialog<PaletteItem>
       label={label}
       placeholder={placeholder}
+      typed={typed}
       find={find}
       idOf={(item) => item.id}
       row={({ icon: Icon, mono, title, detail, keys }) => (

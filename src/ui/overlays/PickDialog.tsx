@@ -35,6 +35,7 @@ export function PickDialog<Item>({
   listLabel = label,
   placeholder,
   note,
+  typed = '',
   find,
   onQuery,
   onMore,
@@ -55,6 +56,8 @@ export function PickDialog<Item>({
   placeholder: string;
   /** At the end of the input: where it looks. */
   note?: ReactNode;
+  /** In the input from the start. */
+  typed?: string | undefined;
   /** The items that match the query, in display order. Keep its identity: another function asks again. */
   find: (query: string) => readonly PickGroup<Item>[];
   onQuery?: (query: string) => void;
@@ -79,7 +82,7 @@ export function PickDialog<Item>({
   const dialog = useModal();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed);
   // By its id: items that come later must not move the choice to another one. Without it, the first.
   const [chosen, setChosen] = useState<string | number>();
   const groups = useMemo(() => find(query), [find, query]);

@@ -18,13 +18,13 @@ import { lookedIn, nothingFound } from './where-words.ts';
 const none: ReadonlySet<string> = new Set();
 
 /** Find anything: screens, cards, actions and checks, and whatever is in any appliance. */
-export function Find({ onClose }: { onClose: () => void }) {
+export function Find({ typed = '', onClose }: { typed?: string | undefined; onClose: () => void }) {
   const { workspace, lastAudit, browserRecords } = useServices();
   const [, navigate] = useLocation();
   const copyText = useCopyText('select the text and copy it with the browser');
   const appliance = useValue(workspace.current);
   const run = useValue(lastAudit);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed);
   const [opened, setOpened] = useState(none);
   const { search, state, answer, isWaiting } = useRecordSearch(query);
   const page = usePageItems();
@@ -61,6 +61,7 @@ export function Find({ onClose }: { onClose: () => void }) {
       label="Find anything"
       placeholder="Address, name, network, check, screen, action"
       note={lookedIn(state, appliance?.name)}
+      typed={typed}
       find={find}
       onQuery={(text) => {
         setQuery(text);

@@ -7,7 +7,7 @@ import { usDate } from '../../../core/time/days.ts';
 import { reportWords } from '../../../parts/findings/count-words.ts';
 import { SeverityPill } from '../../../parts/findings/SeverityPill.tsx';
 import { severityLabel } from '../../../parts/findings/severity.ts';
-import { applianceSubtitle } from '../../../parts/labels/labels.ts';
+import { applianceSubtitle } from '../../../parts/labels/appliance-words.ts';
 import { PrintHead } from '../../../parts/print/PrintHead.tsx';
 import { subjectName } from '../subjects.ts';
 import { FindingBasis } from './FindingBasis.tsx';
