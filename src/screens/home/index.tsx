@@ -2,13 +2,13 @@ import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { HistoryDialog } from '../../parts/changes/HistoryDialog.tsx';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { keepFocus } from '../../parts/removal/keep-focus.ts';
-import { useLoadPart } from '../../parts/services/use-load-part.ts';
+import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
 import { useOpenExample } from '../../parts/services/use-open-example.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { areaPath, routes } from '../../paths.ts';
+import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -24,9 +24,7 @@ import type { AcrossQuestion } from './across/AcrossDialog.tsx';
 import { PasteDialog } from './dialogs/PasteDialog.tsx';
 import { RemoveDialog } from './dialogs/RemoveDialog.tsx';
 import { RenameDialog } from './dialogs/RenameDialog.tsx';
-import { WorksheetDialog } from './dialogs/WorksheetDialog.tsx';
 import { HomeMenu } from './HomeMenu.tsx';
-import { ImportDialog } from './import/ImportDialog.tsx';
 import { ApplianceList } from './list/ApplianceList.tsx';
 import { zoneOf } from './list/ApplianceRow.tsx';
 import { BrowserRecords } from './list/BrowserRecords.tsx';
@@ -40,7 +38,15 @@ import { useUnsavedEdits } from './list/use-unsaved-edits.ts';
 import { pastedName, useAcceptImport } from './use-accept-import.ts';
 import { useHome } from './use-home.ts';
 
-type AcrossPart = typeof import('./across/AcrossDialog.tsx');
+/** Loaded right behind the list: files may be dropped from then on. */
+const importPart = () =>
+  fetchPart(() => import('./import/ImportDialog.tsx')).then((part) => part.ImportDialog);
+const historyPart = () =>
+  fetchPart(() => import('../../parts/changes/HistoryDialog.tsx')).then((part) => part.HistoryDialog);
+const worksheetPart = () =>
+  fetchPart(() => import('./dialogs/WorksheetDialog.tsx')).then((part) => part.WorksheetDialog);
+const acrossPart = () =>
+  fetchPart(() => import('./across/AcrossDialog.tsx')).then((part) => part.AcrossDialog);
 
 const none: readonly RecordMeta[] = [];
 const newestFirst: Sort = { columnId: 'changed', descending: true };
@@ -62,14 +68,17 @@ export default function HomeScreen() {
   const rows = useTableRows(stored, columns, stored.length > 1 ? filter : '', sort);
   const zones = useMemo(() => new Set(stored.map(zoneOf)), [stored]);
   const [dialog, setDialog] = useState<'paste' | 'worksheet'>();
-  const close = () => setDialog(undefined);
-  const loadPart = useLoadPart();
-  const [across, setAcross] = useState<{ readonly part: AcrossPart; readonly question: AcrossQuestion }>();
-  const openAcross = async (question: AcrossQuestion) => {
-    const part = await loadPart(() => import('./across/AcrossDialog.tsx'));
-    setAcross(part && { part, question });
-  };
+  const [across, setAcross] = useState<AcrossQuestion>();
   const [showing, setShowing] = useState<RecordMeta>();
+  const close = useCallback(() => {
+    setDialog(undefined);
+    setAcross(undefined);
+    setShowing(undefined);
+  }, []);
+  const ImportDialog = useLazyPart(importPart);
+  const HistoryDialog = useLazyPart(historyPart, showing !== undefined, close);
+  const WorksheetDialog = useLazyPart(worksheetPart, dialog === 'worksheet', close);
+  const AcrossDialog = useLazyPart(acrossPart, across !== undefined, close);
   const [renaming, setRenaming] = useState<RecordMeta>();
   const [removing, setRemoving] = useState<readonly RecordMeta[]>();
   const [picked, setPicked] = useState<Picked>(new Set());
@@ -116,7 +125,7 @@ export default function HomeScreen() {
             isFiltered={filter !== '' && stored.length > 1}
             onPaste={() => setDialog('paste')}
             onWorksheet={() => setDialog('worksheet')}
-            onAcross={(question) => void openAcross(question)}
+            onAcross={setAcross}
             onRefresh={() => void home.refresh()}
             onExample={() => void openExample()}
             onWrongDigit={() => void tryWrongDigit()}
@@ -194,14 +203,8 @@ export default function HomeScreen() {
         {zones.size === 1 && <p className="muted small">Times in {[...zones]}.</p>}
         {!browserRecords && <StorageMeter revision={list} />}
       </div>
-      {dialog === 'worksheet' && <WorksheetDialog onClose={close} />}
-      {across && (
-        <across.part.AcrossDialog
-          question={across.question}
-          stored={stored}
-          onClose={() => setAcross(undefined)}
-        />
-      )}
+      {dialog === 'worksheet' && WorksheetDialog && <WorksheetDialog onClose={close} />}
+      {across && AcrossDialog && <AcrossDialog question={across} stored={stored} onClose={close} />}
       {dialog === 'paste' && (
         <PasteDialog
           onClose={close}
@@ -211,12 +214,14 @@ export default function HomeScreen() {
           }}
         />
       )}
-      <ImportDialog importer={importer} taken={stored} onAccept={(...asked) => void accept(...asked)} />
-      {showing && (
+      {ImportDialog && (
+        <ImportDialog importer={importer} taken={stored} onAccept={(...asked) => void accept(...asked)} />
+      )}
+      {showing && HistoryDialog && (
         <HistoryDialog
           id={showing.id}
           name={showing.name}
-          onClose={() => setShowing(undefined)}
+          onClose={close}
           onRestored={() => void home.load()}
         />
       )}
