@@ -35,15 +35,15 @@ const mostFiles = 30;
 const mostCode = 160;
 
 /**
- * Bytes after compression, as the cut estimates them, to which a view may grow when files are joined. Larger files are
- * fewer requests, but bring shared code to views that do not need it. The estimate is below the measured size, and a
- * slightly different limit moves whole files between views, so no single value keeps the budgets for long.
+ * Bytes after compression to which a view may grow when files are joined, as if each were compressed for itself. Larger
+ * files are fewer requests, but bring shared code to views that do not need it. A slightly different limit moves whole
+ * files between views, so no single value keeps the budgets for long.
  *
- * Range: below 214 the views are cut into many small files, above 226 the largest passes its budget. Order: the
- * values that fit most often, steps of 3 to both sides, their neighbors, the ends. Each try bundles once more, so the number of
- * tries bounds the time of a build that has no fitting cut.
+ * Range: below 276 the views are cut into many small files, above 297 the largest passes its budget. Order: the middle of
+ * the values that fit, then to both sides. Each try bundles once more, so the number of tries bounds the time of a build
+ * that has no fitting cut.
  */
-const viewLimits = [219, 218, 220, 217, 223, 214, 221, 222, 226, 224, 216, 215].map((kB) => kB * 1000);
+const viewLimits = [290, 293, 287, 288, 292, 289, 286, 295, 283, 294, 297, 279, 276].map((kB) => kB * 1000);
 
 /** Version and size of the last release: `{ version, kB }`, written by `--record`. */
 const lastRelease = 'build/last-release.json';

@@ -1,5 +1,6 @@
 /** The program as files: cut by the bundler, then gathered. */
 import { join, relative, sep } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { gather, gathering } from './gather.mjs';
 import { light } from './light.mjs';
@@ -53,8 +54,14 @@ export async function bundling(root, minify, work) {
   const lists = new Map();
   const context = await esbuild.context(optionsOf(root, minify, [...light, gathering(lists, root)]));
   try {
-    const { metafile } = await context.rebuild();
-    const known = { ...loading, views: viewsOf(metafile) };
+    const { metafile, outputFiles } = await context.rebuild();
+    const sizes = new Map(
+      outputFiles.map(({ path, contents }) => [
+        relative(root, path).split(sep).join('/'),
+        deflateRawSync(contents).length,
+      ]),
+    );
+    const known = { ...loading, size: (file) => sizes.get(file), views: viewsOf(metafile) };
     return await work(async (mostView) => {
       const gathered = gather(metafile, entries, { ...known, mostView });
       for (const [source, modules] of gathered) lists.set(source, modules);

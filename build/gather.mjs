@@ -13,14 +13,11 @@ import { join, relative } from 'node:path';
 /** What one more request costs, in bytes after compression: its head, and its turn behind the others. */
 const requestCost = 2500;
 
-/** Minified text compresses to about this much of itself. */
-const packed = 0.33;
-
 /**
- * @typedef {{ before?: (part: string) => string[], weight?: (part: string, loaders: string[]) => number, views?: string[][], mostView?: number }} Loading
- *   `before`: what a part finds loaded though it is not that which loads it; `weight`: how often a user waits for it,
+ * @typedef {{ size?: (file: string) => number, before?: (part: string) => string[], weight?: (part: string, loaders: string[]) => number, views?: string[][], mostView?: number }} Loading
+ *   `size`: bytes of a file of the first run after compression; `before`: what a part finds loaded though it is not that which loads it; `weight`: how often a user waits for it,
  *   compared with other parts; `views`: parts that are loaded together before something is shown; `mostView`: to how many
- *   bytes after compression, as estimated here, such a view may grow by joining.
+ *   bytes such a view may grow by joining, if its files are as large together as each for itself.
  * @typedef {{ files: string[], modules: string[], bytes: number, reach: bigint, needs: Set<string> }} Group
  *   Files of the first run that become one, and the parts that load it, a bit each.
  */
@@ -36,7 +33,13 @@ const packed = 0.33;
 export function gather(
   metafile,
   entries,
-  { before = () => [], weight = () => 1, views = [], mostView = Number.POSITIVE_INFINITY } = {},
+  {
+    size = (file) => metafile.outputs[file].bytes / 3,
+    before = () => [],
+    weight = () => 1,
+    views = [],
+    mostView = Number.POSITIVE_INFINITY,
+  } = {},
 ) {
   const parts = partsOf(metafile);
   const sources = [...parts.keys()];
@@ -63,7 +66,7 @@ export function gather(
   });
   const cost = (bytes, reach) => (bytes + requestCost) * waits(reach);
 
-  const { groups, needsOf, move } = groupsOf(metafile, parts, bit);
+  const { groups, needsOf, move } = groupsOf(metafile, parts, bit, size);
   const viewMasks = views.map(mask);
   const anyView = viewMasks.reduce((all, one) => all | one, 0n);
   /** The views with what `group` adds to those that its new parts belong to, and that did not fetch it. */
@@ -185,7 +188,7 @@ function presentFor(source, entries, parts) {
 }
 
 /** The files of the first run, those together that the same parts reach. */
-function groupsOf({ outputs }, parts, bit) {
+function groupsOf({ outputs }, parts, bit, size) {
   const groups = new Map();
   const groupOf = new Map();
   const put = (group, reach) => {
@@ -204,9 +207,8 @@ function groupsOf({ outputs }, parts, bit) {
     for (const file of files) reachOf.set(file, (reachOf.get(file) ?? 0n) | bit.get(source));
   for (const [file, reach] of reachOf) {
     const { inputs, imports } = outputs[file];
-    const bytes = Object.values(inputs).reduce((sum, { bytesInOutput }) => sum + bytesInOutput * packed, 0);
     const needs = new Set(imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path));
-    put({ files: [file], modules: Object.keys(inputs), bytes, needs }, reach);
+    put({ files: [file], modules: Object.keys(inputs), bytes: size(file), needs }, reach);
   }
   const move = (moved) => {
     for (const group of moved.keys()) groups.delete(group.reach);

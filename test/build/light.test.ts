@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import 'fake-indexeddb/auto';
 import { build } from 'esbuild';
 import fc from 'fast-check';
+import { Window } from 'happy-dom';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dateFullYear, fullDateTime, longDate, zonedDateTime } from '../../src/ui/text/format-date.ts';
@@ -64,6 +65,37 @@ test('a database in the browser, by keys and by a cursor', async () => {
   }
   assert.equal(found, ['two', 'one', 'two']);
   db.close();
+});
+
+test('the renderer as a module of functions, and nothing of the one that wraps them', async () => {
+  const entry = join(folder, 'renderer.ts');
+  const at = (name: string) => JSON.stringify(join(process.cwd(), 'node_modules', name));
+  writeFileSync(
+    entry,
+    `export { createRoot } from 'react-dom/client';
+     export { createElement, useState } from 'react';
+     export { flushSync } from ${at('react-dom')};\n`,
+  );
+  type Renderer = typeof import('react-dom/client') & typeof import('react-dom') & typeof import('react');
+  const { createElement, createRoot, flushSync, useState } = await lightened<Renderer>(entry);
+  const { document, MouseEvent } = new Window();
+  const root = document.createElement('div');
+  document.body.append(root);
+  const Counter = () => {
+    const [count, setCount] = useState(1);
+    return createElement(
+      'button',
+      { type: 'button', onClick: () => setCount(count + 1) },
+      `pressed ${count}`,
+    );
+  };
+  const drawn = createRoot(root as unknown as Element);
+  flushSync(() => drawn.render(createElement(Counter)));
+  assert.is(root.innerHTML, '<button type="button">pressed 1</button>');
+  flushSync(() => root.firstElementChild?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  assert.is(root.textContent, 'pressed 2');
+  flushSync(() => drawn.unmount());
+  assert.is(root.innerHTML, '');
 });
 
 test('a package that has changed stops the build, which would carry all of it unseen', async () => {

@@ -9,6 +9,7 @@ import type { StepCommand } from '../../appliance/document/plan-types.ts';
 import { roleNames } from '../../appliance/document/role-names.ts';
 import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
 import { writeCsv } from '../../table/write-csv.ts';
+import { listWords } from '../../text/list-words.ts';
 import { textOf } from '../answers.ts';
 import { networkChanges } from '../mapping/network-changes.ts';
 import type { Plan } from '../plan-types.ts';
@@ -77,8 +78,6 @@ export function matrixCsv(before: Appliance, after: Appliance, plan: Plan): stri
   ]);
 }
 
-const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** In the notice itself; a letter is no table. */
 const mostNames = 50;
 
@@ -129,7 +128,7 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
     `CSI: ${support?.csi ?? 'Not set'}`,
     `Serial number: ${support?.serial ?? before.racks[0]?.serial ?? 'Not set'}`,
     `Window: ${window.length > 0 ? `${window.join(' to ')} (${zone})` : 'Not set'}`,
-    `Plan of ${plan.at}, ${plan.steps.length} steps, ${inWords.format(what) || '0 addresses'} ${isOne ? 'changes' : 'change'}.`,
+    `Plan of ${plan.at}, ${plan.steps.length} steps, ${listWords(what) || '0 addresses'} ${isOne ? 'changes' : 'change'}.`,
     `Steps by outage: ${[...outages].map(([outage, n]) => `${outage} ${n}`).join(', ')}.`,
     '',
     ...(networks.length > 0 ? ['Networks', ...networks, ''] : []),

@@ -13,8 +13,13 @@ type Props = { readonly appliance: Appliance; readonly open: OpenFindings; reado
 
 const shown = 4;
 
-/** `262K`: a large subnet has seven digits, next to a bar that shows the share. */
-const short = new Intl.NumberFormat('en', { notation: 'compact' });
+let compact: Intl.NumberFormat | undefined;
+/** `262K`: a large subnet has seven digits, next to a bar that shows the share. The words for it take long to load. */
+function shortCount(count: number): string {
+  if (count < 1000) return String(count);
+  compact ??= new Intl.NumberFormat('en', { notation: 'compact' });
+  return compact.format(count);
+}
 
 const fillOf = ({ line: { used, capacity } }: NetworkRow): number => (capacity ? used / capacity : 0);
 
@@ -85,7 +90,7 @@ function CountedNetworks({ appliance, open, path }: Props) {
               </span>
               <span className="mono small">
                 {used.toLocaleString('en')}
-                {capacity !== undefined && ` of ${short.format(capacity)}`}
+                {capacity !== undefined && ` of ${shortCount(capacity)}`}
               </span>
             </li>
           );
