@@ -1,6 +1,7 @@
 /** What main composes and every screen may ask for. One instance of each a page. */
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import type { Steps } from '../../core/appliance/document/resumable.ts';
 import type { AuditRun } from '../../core/audit/run/open-findings.ts';
 import type { AuthService } from '../auth/auth.ts';
 import type { Background } from '../background/background.ts';
@@ -55,6 +56,8 @@ export type Workbench = {
   readonly newBackground: () => Background;
   /** Computes a large document's index and findings in short turns, so that later callers find them ready. */
   readonly prepare: (appliance: Appliance) => Promise<unknown>;
+  /** Runs long work on the page's own thread, which answers in between. */
+  readonly runSteps: <R>(steps: Steps<R>) => Promise<R>;
   /** The last run of the whole catalog, whichever screen asked for it. */
   readonly lastAudit: Signal<AuditRun | undefined>;
   /** For a screen that runs the catalog itself: none is run behind it until the returned function is called. */

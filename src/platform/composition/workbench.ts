@@ -102,6 +102,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
     searcher: createBackground({ startWorker }),
     newBackground: () => createBackground({ startWorker }),
     prepare,
+    runSteps: inTurns,
     lastAudit,
     holdAudit: auditRunner.hold,
     faults: computed(() => open()?.findings.filter(isFault).length ?? 0),

@@ -13,7 +13,8 @@ import { contains, formatSubnet, netmask, parseSubnet, type Subnet } from '../..
 import { byLevel } from '../../text/level.ts';
 import { plural } from '../../text/plural.ts';
 import type { Appliance, Endpoint, Network, NetworkRole } from '../document/appliance-types.ts';
-import { indexAppliance } from '../document/index-appliance.ts';
+import { indexSteps } from '../document/index-appliance.ts';
+import { finish, type Steps } from '../document/resumable.ts';
 import { type Formula, networkDemand } from './network-demand.ts';
 import { type NetworkProblem, networkProblems } from './network-problems.ts';
 
@@ -143,54 +144,73 @@ export const byRole = (a: Pick<Network, 'role'>, b: Pick<Network, 'role'>): numb
 
 const addresses = (count: number) => plural(count, 'address', 'addresses');
 
-export function networkSummary(appliance: Appliance): readonly NetworkLine[] {
-  const { byNetwork } = indexAppliance(appliance);
+const summaries = new WeakMap<Appliance, readonly NetworkLine[]>();
+
+export const networkSummary = (appliance: Appliance): readonly NetworkLine[] =>
+  summaries.get(appliance) ?? finish(networkSummarySteps(appliance));
+
+/** The same in steps, for who must not hold the thread; `networkSummary` answers at once afterwards. */
+export function* networkSummarySteps(appliance: Appliance): Steps<readonly NetworkLine[]> {
+  const { byNetwork } = yield* indexSteps(appliance);
   const demand = networkDemand(appliance);
+  yield;
   const problems = networkProblems(appliance);
-  const lines = appliance.networks.map((network): NetworkLine => {
+  yield;
+  const lines: NetworkLine[] = [];
+  for (const network of appliance.networks) {
     const own = byNetwork.get(network.id) ?? nothing;
-    const known = problems.get(network.id) ?? [];
-    const { subnet, required, ...room } = roomOf(network, own, demand(network, own));
-    const nic = interfaceOf(network, own);
-    const line = { network, ...room, ...(nic ? { interface: nic } : {}) };
-    const { capacity, free } = room;
-    if (subnet?.family !== 4 || capacity === undefined || free === undefined) {
-      if (subnet) return { ...line, problems: graveFirst(known) };
-      const offered = smallestCoveringSubnet(own.map(({ address }) => address));
-      const offer = offered && formatSubnet(offered);
-      const text = offer
-        ? `The smallest that covers its addresses is ${offer}.`
-        : 'It is not set in the document.';
-      const unknown = { id: 'unknown', level: 'warning', short: 'Subnet not set', text } as const;
-      return {
-        ...line,
-        ...(offer ? { offer } : {}),
-        problems: graveFirst(network.subnet ? known : [unknown, ...known]),
-      };
-    }
-    const shortage: NetworkProblem[] =
-      room.state === 'too-small'
+    lines.push(lineOf(network, own, roomOf(network, own, demand(network, own)), problems.get(network.id)));
+    yield;
+  }
+  lines.sort((a, b) => byRole(a.network, b.network));
+  summaries.set(appliance, lines);
+  return lines;
+}
+
+function lineOf(
+  network: Network,
+  own: readonly Endpoint[],
+  { subnet, required, ...room }: NetworkRoom,
+  known: readonly NetworkProblem[] = [],
+): NetworkLine {
+  const nic = interfaceOf(network, own);
+  const line = { network, ...room, ...(nic ? { interface: nic } : {}) };
+  const { capacity, free } = room;
+  if (subnet?.family !== 4 || capacity === undefined || free === undefined) {
+    if (subnet) return { ...line, problems: graveFirst(known) };
+    const offered = smallestCoveringSubnet(own.map(({ address }) => address));
+    const offer = offered && formatSubnet(offered);
+    const text = offer
+      ? `The smallest that covers its addresses is ${offer}.`
+      : 'It is not set in the document.';
+    const unknown = { id: 'unknown', level: 'warning', short: 'Subnet not set', text } as const;
+    return {
+      ...line,
+      ...(offer ? { offer } : {}),
+      problems: graveFirst(network.subnet ? known : [unknown, ...known]),
+    };
+  }
+  const shortage: NetworkProblem[] =
+    room.state === 'too-small'
+      ? [
+          {
+            id: 'too-small',
+            level: 'error',
+            short: 'Too small',
+            text: `${addresses(required)}${network.role === 'private' ? '' : ' with the gateway'} are needed, ${network.subnet} has ${capacity}.`,
+          },
+        ]
+      : isShortOfAddresses(subnet.prefix, capacity - free)
         ? [
             {
-              id: 'too-small',
-              level: 'error',
-              short: 'Too small',
-              text: `${addresses(required)}${network.role === 'private' ? '' : ' with the gateway'} are needed, ${network.subnet} has ${capacity}.`,
+              id: 'headroom',
+              level: 'warning',
+              short: `Short, ${free} free`,
+              text: `${addresses(free)} of ${capacity} free: below 10 % or fewer than 4.`,
             },
           ]
-        : isShortOfAddresses(subnet.prefix, capacity - free)
-          ? [
-              {
-                id: 'headroom',
-                level: 'warning',
-                short: `Short, ${free} free`,
-                text: `${addresses(free)} of ${capacity} free: below 10 % or fewer than 4.`,
-              },
-            ]
-          : [];
-    return { ...line, mask: netmask(subnet.prefix), problems: graveFirst([...shortage, ...known]) };
-  });
-  return lines.sort((a, b) => byRole(a.network, b.network));
+        : [];
+  return { ...line, mask: netmask(subnet.prefix), problems: graveFirst([...shortage, ...known]) };
 }
 
 const graveFirst = (problems: readonly NetworkProblem[]): readonly NetworkProblem[] =>

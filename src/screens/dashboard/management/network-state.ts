@@ -54,13 +54,6 @@ const short = (title: string) =>
   title.length <= mostShort ? title : `${title.slice(0, mostShort).replace(/\W*\s\S*$/, '')} …`;
 
 const known = new WeakMap<OpenFindings, readonly NetworkRow[]>();
-const lines = new WeakMap<Appliance, readonly NetworkLine[]>();
-
-function linesOf(appliance: Appliance): readonly NetworkLine[] {
-  const made = lines.get(appliance) ?? networkSummary(appliance);
-  lines.set(appliance, made);
-  return made;
-}
 
 /** Kept with the findings: the summaries next to the table ask for the same. */
 export function networkRows(appliance: Appliance, open: OpenFindings): readonly NetworkRow[] {
@@ -120,7 +113,7 @@ function rowsOf(appliance: Appliance, open: OpenFindings): readonly NetworkRow[]
   const index = indexAppliance(appliance);
   const { endpoints } = index;
   const faulty = faultyAddresses(index, open);
-  return linesOf(appliance).map((line) => {
+  return networkSummary(appliance).map((line) => {
     const { id } = line.network;
     const faults = faulty.get(id) ?? 0;
     // Faults of an address appear at the address.

@@ -1,8 +1,11 @@
-import { useDeferredValue } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
+import { networkSummarySteps } from '../../../core/appliance/networks/network-summary.ts';
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { withQuery } from '../../../paths.ts';
+import { unlessCancelled } from '../../../ui/hooks/unless-cancelled.ts';
 import { classes } from '../../../ui/text/classes.ts';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import { networkSign } from '../management/NetworkStatePill.tsx';
@@ -23,14 +26,28 @@ function shortCount(count: number): string {
 
 const fillOf = ({ line: { used, capacity } }: NetworkRow): number => (capacity ? used / capacity : 0);
 
-/** Above that many addresses they are counted after the view is drawn: until then the tile has its names and its height. */
+/** Above that many addresses they are counted in turns behind the view: until then the tile has its names and its height. */
 const countedAtOnce = 20_000;
+
+function useCounted(appliance: Appliance): boolean {
+  const { runSteps } = useServices();
+  const { id, endpoints } = appliance;
+  const isLarge = endpoints.length > countedAtOnce;
+  const [counted, setCounted] = useState<Id>();
+  const isCounted = !isLarge || counted === id;
+  useEffect(() => {
+    if (isCounted) return undefined;
+    // An error comes again where the networks are drawn, and a boundary there reports it.
+    const counting = runSteps(networkSummarySteps(appliance)).catch(() => undefined);
+    return unlessCancelled(counting, () => setCounted(id));
+  }, [isCounted, appliance, id, runSteps]);
+  return isCounted;
+}
 
 /** How full the networks are: all of a few, else the fullest. */
 export function NetworksTile(props: Props) {
-  const { endpoints, networks } = props.appliance;
-  const isCounted = useDeferredValue(true, endpoints.length <= countedAtOnce);
-  if (isCounted) return <CountedNetworks {...props} />;
+  const { networks } = props.appliance;
+  if (useCounted(props.appliance)) return <CountedNetworks {...props} />;
   return (
     <Tile title="Networks" note={networks.length.toLocaleString('en')} foot={<span>{'\u00a0'}</span>}>
       <ul className="tile-bars" aria-busy>

@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { emptyAppliance } from '../../../../src/core/appliance/document/empty-appliance.ts';
+import type { Steps } from '../../../../src/core/appliance/document/resumable.ts';
 import { setField } from '../../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { type AuditRun, openFindings } from '../../../../src/core/audit/run/open-findings.ts';
@@ -92,19 +93,47 @@ test('a finding that one more server cures has its field', async () => {
   assert.match(texts[3] ?? '', /Fewer than 2 DNS servers.*DNS server 1$/);
 });
 
-test('the networks of a large document have their names first, and are counted behind the first drawing', async () => {
-  const { renderToString } = await import('react-dom/server');
+test('the networks of a large document have their names first, and are counted in steps behind the drawing', async () => {
+  const { act } = await import('react');
+  const { ServicesProvider } = await import('../../../../src/parts/services/use-services.ts');
   const { NetworksTile } = await import('../../../../src/screens/dashboard/tiles/NetworksTile.tsx');
+  const counting: { steps: number; goOn: () => Promise<void> }[] = [];
+  const services = {
+    runSteps: <R,>(steps: Steps<R>) =>
+      new Promise<R>((resolve) => {
+        const turn = {
+          steps: 0,
+          goOn: async () => {
+            for (;;) {
+              const { done, value } = steps.next();
+              if (done) return resolve(value);
+              turn.steps++;
+            }
+          },
+        };
+        counting.push(turn);
+      }),
+  } as unknown as Services;
+  const tileOf = (appliance: Appliance) => (
+    <ServicesProvider value={services}>
+      <NetworksTile appliance={appliance} open={openFindings(appliance, { today })} path="/app/dashboard" />
+    </ServicesProvider>
+  );
   const large = applianceOfAddresses(20_100);
-  const open = openFindings(large, { today });
-  const tile = <NetworksTile appliance={large} open={open} path="/app/dashboard" />;
-  const first = renderToString(tile);
-  assert.match(first, 'aria-busy');
-  assert.match(first, large.networks[0]?.name ?? '-');
-  assert.not.match(first, 'Fullest');
-  const page = await mount(tile);
-  assert.match(page.root.textContent ?? '', 'Fullest');
-  assert.is(page.root.querySelector('[aria-busy]'), null);
+  const page = await mount(tileOf(large));
+  const words = () => page.root.textContent ?? '';
+  for (const appliance of [large, { ...applianceOfAddresses(20_200), id: 'appliance:other' as const }]) {
+    await page.show(tileOf(appliance));
+    const turn = counting.at(-1);
+    assert.ok(page.root.querySelector('[aria-busy]'));
+    assert.match(words(), large.networks[0]?.name ?? '-');
+    assert.not.match(words(), 'Fullest');
+    await act(async () => turn?.goOn());
+    assert.ok((turn?.steps ?? 0) > appliance.networks.length, `${turn?.steps} steps`);
+    assert.match(words(), 'Fullest');
+    assert.is(page.root.querySelector('[aria-busy]'), null);
+  }
+  assert.is(counting.length, 2);
   await page.unmount();
 });
 
