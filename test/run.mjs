@@ -72,7 +72,7 @@ const long = {
     /screen-|find-places|every-route|install|reip-(?:plan|run|mapping|large)|oeca\.|platinum|dashboard-(?:forms|sizes)|drafts-and-tabs|oedacli|tour|upgrade|bad-auth|lost-power|many-appliances|history|text-amount/,
 };
 /** Wait more than they work, for a clock, a network or servers that come back: beside the others they cost little time. */
-const waits = /^test\/(?:rehearsal|gluster)\/|browser\/faults-save/;
+const waits = /^test\/(?:rehearsal|gluster)\/|browser\/(?:faults-save|demo|screen-dialogs)\b/;
 const longFirst = (list, pattern) => [
   ...list.filter((file) => pattern.test(file)),
   ...list.filter((file) => !pattern.test(file)),
