@@ -30,7 +30,7 @@ const fillOf = ({ line: { used, capacity } }: NetworkRow): number => (capacity ?
 const countedAtOnce = 20_000;
 
 function useCounted(appliance: Appliance): boolean {
-  const { runSteps } = useServices();
+  const { page, runSteps } = useServices();
   const { id, endpoints } = appliance;
   const isLarge = endpoints.length > countedAtOnce;
   const [counted, setCounted] = useState<Id>();
@@ -38,9 +38,11 @@ function useCounted(appliance: Appliance): boolean {
   useEffect(() => {
     if (isCounted) return undefined;
     // An error comes again where the networks are drawn, and a boundary there reports it.
-    const counting = runSteps(networkSummarySteps(appliance)).catch(() => undefined);
+    const counting = new Promise<void>((resolve) => page.idle(resolve))
+      .then(() => runSteps(networkSummarySteps(appliance)))
+      .catch(() => undefined);
     return unlessCancelled(counting, () => setCounted(id));
-  }, [isCounted, appliance, id, runSteps]);
+  }, [isCounted, appliance, id, page, runSteps]);
   return isCounted;
 }
 

@@ -99,6 +99,7 @@ test('the networks of a large document have their names first, and are counted i
   const { NetworksTile } = await import('../../../../src/screens/dashboard/tiles/NetworksTile.tsx');
   const counting: { steps: number; goOn: () => Promise<void> }[] = [];
   const services = {
+    page: { idle: (run: () => void) => run() },
     runSteps: <R,>(steps: Steps<R>) =>
       new Promise<R>((resolve) => {
         const turn = {
