@@ -1,3 +1,4 @@
+import Search from 'lucide-react/icons/search';
 import type { RefObject } from 'react';
 import { openModal } from '../../ui/overlays/open-modal.ts';
 import type { ShellDialog } from './use-shell-commands.ts';
@@ -31,7 +32,8 @@ export function FirstInput({
         }}
       >
         <div className="palette-input">
-          <input ref={input} aria-label={label} />
+          {dialog !== 'save' && <Search size={16} aria-hidden />}
+          <input ref={input} aria-label={label} placeholder={label} autoComplete="off" />
         </div>
       </dialog>
     )
