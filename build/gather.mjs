@@ -14,10 +14,13 @@ import { join, relative } from 'node:path';
 const requestCost = 2500;
 
 /**
- * @typedef {{ size?: (file: string) => number, before?: (part: string) => string[], weight?: (part: string, loaders: string[]) => number, views?: string[][], mostView?: number }} Loading
- *   `size`: bytes of a file of the first run after compression; `before`: what a part finds loaded though it is not that which loads it; `weight`: how often a user waits for it,
- *   compared with other parts; `views`: parts that are loaded together before something is shown; `mostView`: to how many
- *   bytes such a view may grow by joining, if its files are as large together as each for itself.
+ * @typedef {object} Loading
+ * @property {(file: string) => number} size bytes of a file of the first run, compressed alone
+ * @property {(part: string) => string[]} [before] what a part finds loaded, though another part loads it
+ * @property {(part: string, loaders: string[]) => number} [weight] how often a user waits for it, compared with other parts
+ * @property {string[][]} [views] parts that are loaded together before something is shown
+ * @property {number} [mostView] to how many bytes such a view may grow by joining: the sum of its files, each compressed alone
+ *
  * @typedef {{ files: string[], modules: string[], bytes: number, reach: bigint, needs: Set<string> }} Group
  *   Files of the first run that become one, and the parts that load it, a bit each.
  */
@@ -33,13 +36,7 @@ const requestCost = 2500;
 export function gather(
   metafile,
   entries,
-  {
-    size = (file) => metafile.outputs[file].bytes / 3,
-    before = () => [],
-    weight = () => 1,
-    views = [],
-    mostView = Number.POSITIVE_INFINITY,
-  } = {},
+  { size, before = () => [], weight = () => 1, views = [], mostView = Number.POSITIVE_INFINITY },
 ) {
   const parts = partsOf(metafile);
   const sources = [...parts.keys()];

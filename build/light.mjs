@@ -1,6 +1,6 @@
 /**
- * Packages without what nothing here calls. Each change is tried against the whole package by test/build/light.test.ts,
- * and stops the build when the package has changed so that it finds nothing.
+ * Packages without what nothing here calls, and React in a form that a browser loads faster. Each change of a package's
+ * text is tried against the whole package by test/build/light.test.ts, and stops the build when it finds nothing to change.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -67,8 +67,8 @@ const namedReact = {
 };
 
 /**
- * The renderer as a module. As it comes, one function wraps all of its 200 kB, which a browser parses when it sees the
- * function and again when it calls it.
+ * The renderer as a module. As it comes, the bundler wraps it in one function of 200 kB, which a browser parses when it reads
+ * the file and again when it calls the function.
  */
 const renderer = lightened(/react-dom\/cjs\/react-dom-client\.production\.js$/, [
   [
@@ -77,6 +77,7 @@ const renderer = lightened(/react-dom\/cjs\/react-dom-client\.production\.js$/, 
   ],
   [/^exports\.(\w+) = /gm, 'export const $1 = '],
 ]);
+/** Its entry chooses between production and development by require(), which would wrap the renderer again. */
 const rendererAlone = {
   name: 'renderer without its entry',
   setup: (build) =>

@@ -3,7 +3,7 @@
  * in one of a few processes, one more than there are processors; what it leaves in the global object goes with it, and one
  * with a database has a process for itself. Files about the core, which keeps no state, share what they import. Browser
  * tests come last, against one build of the product, and share a process and a Chromium; one that fails runs once more,
- * alone. Files that wait most of their time run beside all that, two at a time.
+ * alone. Files that wait half of their time or more run beside all that, two at a time.
  * Properties draw from one seed, `SEED=random` or `SEED=42` from another. The last line is `N passed, N failed, N skipped`;
  * the exit code is 0 only when nothing failed.
  */
@@ -71,7 +71,7 @@ const long = {
   browser:
     /screen-|find-places|every-route|install|reip-(?:plan|run|mapping|large)|oeca\.|platinum|dashboard-(?:forms|sizes)|drafts-and-tabs|oedacli|tour|upgrade|bad-auth|lost-power|many-appliances|history|text-amount/,
 };
-/** Wait more than they work, for a clock, a network or servers that come back: beside the others they cost little time. */
+/** Wait for half of their time or more, for a clock, a network, servers or a page: beside the others they cost little. */
 const waits = /^test\/(?:rehearsal|gluster)\/|browser\/(?:faults-save|demo|screen-dialogs)\b/;
 const longFirst = (list, pattern) => [
   ...list.filter((file) => pattern.test(file)),

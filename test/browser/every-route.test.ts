@@ -18,6 +18,7 @@ import {
   openExample,
   openHome,
   openVega01,
+  pixelsBeyond,
   pressMore,
   setAddress,
 } from './steps.ts';
@@ -52,8 +53,9 @@ async function looksRight(page: Page, name: string): Promise<void> {
 /** The page itself never scrolls sideways; a wide table scrolls in its own box. */
 async function fitsThePhone(page: Page): Promise<void> {
   await page.setViewportSize(phone);
-  const wide = await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  // Parts that measure themselves are drawn again before.
+  await pixelsBeyond(page);
+  const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const over = [...document.body.querySelectorAll('*')].filter(

@@ -75,7 +75,7 @@ page('a lid that closes until the session has ended: sign in over the page and c
   const { page: at, site, context } = visit;
   await openVega01(at, site);
   await setAddress(at, ilom, '10.20.10.131');
-  // A part that is under way when the network goes is lost until the next load.
+  // A shared file that fails to load stays lost until the next load: none is under way when the network goes.
   await at.waitForLoadState('networkidle');
   await context.setOffline(true);
   await context.clearCookies();
@@ -255,9 +255,35 @@ page(
       await at.keyboard.type('b');
       await eventually(() => filter.inputValue(), 'ab');
       await context.unroute(part);
+      if (keys !== 'Control+s') continue;
+      await at.keyboard.press(keys);
+      assert.is(await shown.inputValue(), 'dbadm01', 'a note is kept until it is saved');
     }
   },
 );
+
+page('a name that is typed before the list of appliances has arrived is looked for', async (visit) => {
+  const { page: at, site, context } = visit;
+  await openVega01(at, site);
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await context.route('**/assets/ShellDialogs-*', (route) => arrival.then(() => route.continue()));
+  await at.reload();
+  await at
+    .getByRole('button', { name: /^vega01/ })
+    .first()
+    .press('Enter');
+  await at.keyboard.type('none of the');
+  arrive();
+  const shown = dialog(at, 'Open an appliance').getByRole('combobox');
+  await eventually(() => shown.inputValue(), 'none of the');
+  await at.keyboard.type('m');
+  await at.getByText('No matches for "none of them"').waitFor();
+  await at.keyboard.press('Escape');
+  await dialog(at, 'Open an appliance').waitFor({ state: 'detached' });
+});
 
 page(
   'a form that is asked for without a network is there at the next press',

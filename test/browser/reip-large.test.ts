@@ -190,7 +190,7 @@ large(
     const steps = page.getByRole('table', { name: 'Steps of the plan' });
     await steps.getByRole('button', { name: /^3 · / }).click();
     await steps.getByRole('button', { name: /^Show [\d,]+ more steps$/ }).press('Enter');
-    await steps.locator('.step-row:focus-within').waitFor();
+    await steps.locator('.step-toggle:focus').waitFor();
     await openView(page, 're-IP checklist');
     assert.is(await button(page, 'Start checklist').getAttribute('aria-disabled'), 'true');
 

@@ -202,7 +202,7 @@ export async function killTab(page: Page): Promise<void> {
   await page.close();
 }
 
-/** By how many pixels the page is wider than its window, when what watches its own size has drawn again. */
+/** By how many pixels the page is wider than its window, after parts that measure themselves are drawn again. */
 export const pixelsBeyond = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

@@ -8,13 +8,14 @@ import * as assert from 'uvu/assert';
 
 type Lists = Map<string, string[][]>;
 type Loading = {
+  size: (file: string) => number;
   before?: (part: string) => string[];
   weight?: (part: string, loaders: string[]) => number;
   views?: string[][];
   mostView?: number;
 };
 const { gather, gathering } = (await import(pathToFileURL('build/gather.mjs').href)) as {
-  gather(metafile: esbuild.Metafile, entries: string[], loading?: Loading): Lists;
+  gather(metafile: esbuild.Metafile, entries: string[], loading: Loading): Lists;
   gathering(lists: Lists, root: string): esbuild.Plugin;
 };
 
@@ -33,7 +34,11 @@ const uses = (...names: string[]) =>
 const loads = (...names: string[]) => names.map((name) => `import('./${name}.ts');`).join('\n');
 
 /** Bundles a program as the build does: cut, and gathered. */
-async function bundle(files: Record<string, string>, entries = ['src/main.ts'], loading: Loading = {}) {
+async function bundle(
+  files: Record<string, string>,
+  entries = ['src/main.ts'],
+  loading: Partial<Loading> = {},
+) {
   const root = mkdtempSync(join(tmpdir(), 'appliance-console-gather-'));
   folders.push(root);
   for (const [name, text] of Object.entries(files)) {
@@ -54,7 +59,8 @@ async function bundle(files: Record<string, string>, entries = ['src/main.ts'], 
     logLevel: 'warning',
   } satisfies esbuild.BuildOptions;
   const cut = await esbuild.build(options);
-  const lists = gather(cut.metafile, entries, loading);
+  const size = (file: string) => (cut.metafile.outputs[file]?.bytes ?? 0) / 3;
+  const lists = gather(cut.metafile, entries, { size, ...loading });
   const { metafile } = await esbuild.build({ ...options, plugins: [gathering(lists, root)] });
   return { cut: reachOf(cut.metafile), gathered: reachOf(metafile) };
 }
@@ -108,6 +114,9 @@ gathered('loses no module of any part, and never adds one to the entry', async (
 gathered('leaves a large module to the parts that use it', async () => {
   const { gathered } = await bundle({ ...small, ab: long('ab') });
   assert.not.ok(gathered.get('src/c.ts')?.modules.includes('src/ab.ts'));
+  // The size after compression decides.
+  const packed = await bundle({ ...small, ab: long('ab') }, ['src/main.ts'], { size: () => 10 });
+  assert.ok(packed.gathered.get('src/c.ts')?.modules.includes('src/ab.ts'));
 });
 
 gathered('lets no view grow by joining above its limit', async () => {

@@ -96,6 +96,12 @@ test('the renderer as a module of functions, and nothing of the one that wraps t
   assert.is(root.textContent, 'pressed 2');
   flushSync(() => drawn.unmount());
   assert.is(root.innerHTML, '');
+  // A wrapper of a package has its name where names are not shortened.
+  const { outputFiles } = await build({
+    ...{ entryPoints: [entry], bundle: true, format: 'esm', write: false, plugins: light },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  assert.not.match(outputFiles[0]?.text ?? '', /require_react_dom_client/);
 });
 
 test('a package that has changed stops the build, which would carry all of it unseen', async () => {

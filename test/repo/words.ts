@@ -38,6 +38,12 @@ export const rules: readonly Rule[] = [
     files: /^src\/(?!screens\/[^/]+\/index\.tsx$)/,
     pattern: /^export default\b/,
   },
+  {
+    why: 'no formatter of Intl is made while a file is loaded: every first view of its screen would wait',
+    files: /^src\//,
+    pattern:
+      /^(?:export )?(?:const|let|var) (?!.*=>).*\bIntl\.\w+\(|^ {2}(?:new Intl\.|\w+: (?:new )?Intl\.)/,
+  },
   { why: 'nothing is left open', files: /^(src|static|build\.mjs)/, pattern: /\b(TODO|FIXME)\b|coming soon/ },
   {
     why: 'no test is skipped or alone for no reason',

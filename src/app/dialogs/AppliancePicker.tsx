@@ -9,7 +9,7 @@ import { unlessCancelled } from '../../ui/hooks/unless-cancelled.ts';
 import { Palette } from '../../ui/overlays/Palette.tsx';
 
 /** Another appliance in the same area. */
-export function AppliancePicker({ typed, onClose }: { typed?: string | undefined; onClose: () => void }) {
+export function AppliancePicker({ typed, onClose }: { typed: string | undefined; onClose: () => void }) {
   const { records, notices } = useServices();
   const [path, navigate] = useLocation();
   const [stored, setStored] = useState<readonly RecordMeta[]>([]);

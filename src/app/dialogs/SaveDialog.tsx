@@ -10,7 +10,7 @@ import { useValue } from '../../ui/hooks/useValue.ts';
 import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 
 /** What will be saved, as a diff against the saved revision, with a note for the history. */
-export function SaveDialog({ typed, onClose }: { typed?: string | undefined; onClose: () => void }) {
+export function SaveDialog({ typed, onClose }: { typed: string | undefined; onClose: () => void }) {
   const { workspace } = useServices();
   const saved = useValue(workspace.saved);
   // Of another tab: what is saved here comes after it.

@@ -53,6 +53,7 @@ export function DefaultLayout({ path, onSignOut, children }: Props) {
           {children}
         </main>
       </div>
+      {/* The text is read while its input is still there: this render and its commit are one task, so no key comes between. */}
       {ShellDialogs ? (
         <ShellDialogs dialog={dialog} typed={input.current?.value} onClose={close} />
       ) : (

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import type { RefObject } from 'react';
+import { closing } from '../../ui/overlays/closing.ts';
 import { openModal } from '../../ui/overlays/open-modal.ts';
 import type { ShellDialog } from './use-shell-commands.ts';
 
@@ -26,14 +27,11 @@ export function FirstInput({
         ref={openModal}
         className="dialog palette"
         aria-label={label}
-        onCancel={(event) => {
-          event.preventDefault();
-          onClose();
-        }}
+        {...closing(onClose, dialog !== 'save')}
       >
         <div className="palette-input">
           {dialog !== 'save' && <Search size={16} aria-hidden />}
-          <input ref={input} aria-label={label} placeholder={label} autoComplete="off" />
+          <input ref={input} aria-label={label} placeholder={label} autoComplete="off" spellCheck={false} />
         </div>
       </dialog>
     )

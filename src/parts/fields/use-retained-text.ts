@@ -23,7 +23,11 @@ function retainedTexts(workspace: Services['workspace']): Map<string, string> {
 /** The text of a box that is taken off the page and comes back: a tab that is left, a dialog that is closed. */
 export function useRetainedText(box: string, given = ''): [text: string, set: (text: string) => void] {
   const { workspace } = useServices();
-  const [text, show] = useState(() => given || (retainedTexts(workspace).get(box) ?? ''));
+  const [text, show] = useState(() => {
+    const texts = retainedTexts(workspace);
+    if (given) texts.set(box, given);
+    return texts.get(box) ?? '';
+  });
   const set = useCallback(
     (next: string) => {
       if (next) retainedTexts(workspace).set(box, next);

@@ -38,7 +38,7 @@ import { useUnsavedEdits } from './list/use-unsaved-edits.ts';
 import { pastedName, useAcceptImport } from './use-accept-import.ts';
 import { useHome } from './use-home.ts';
 
-/** Loaded right behind the list: files may be dropped from then on. */
+/** Asked for beside the list, behind the first view. A file that is dropped before waits for it. */
 const importPart = () =>
   fetchPart(() => import('./import/ImportDialog.tsx')).then((part) => part.ImportDialog);
 const historyPart = () =>

@@ -1,7 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { classes } from '../text/classes.ts';
-import { closing, useModal } from './Dialog.tsx';
+import { closing } from './closing.ts';
+import { useModal } from './Dialog.tsx';
 import { placeAfter } from './palette-match.ts';
 
 export interface PickGroup<Item> {
@@ -56,7 +57,7 @@ export function PickDialog<Item>({
   placeholder: string;
   /** At the end of the input: where it looks. */
   note?: ReactNode;
-  /** In the input from the start. */
+  /** In the input from the start, without a call of `onQuery`. */
   typed?: string | undefined;
   /** The items that match the query, in display order. Keep its identity: another function asks again. */
   find: (query: string) => readonly PickGroup<Item>[];

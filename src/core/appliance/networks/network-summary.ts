@@ -13,7 +13,7 @@ import { contains, formatSubnet, netmask, parseSubnet, type Subnet } from '../..
 import { byLevel } from '../../text/level.ts';
 import { plural } from '../../text/plural.ts';
 import type { Appliance, Endpoint, Network, NetworkRole } from '../document/appliance-types.ts';
-import { indexSteps } from '../document/index-appliance.ts';
+import { indexAppliance, indexSteps } from '../document/index-appliance.ts';
 import { finish, type Steps } from '../document/resumable.ts';
 import { type Formula, networkDemand } from './network-demand.ts';
 import { type NetworkProblem, networkProblems } from './network-problems.ts';
@@ -147,11 +147,17 @@ const addresses = (count: number) => plural(count, 'address', 'addresses');
 const summaries = new WeakMap<Appliance, readonly NetworkLine[]>();
 
 export const networkSummary = (appliance: Appliance): readonly NetworkLine[] =>
-  summaries.get(appliance) ?? finish(networkSummarySteps(appliance));
+  summaries.get(appliance) ?? finish(lineSteps(appliance));
 
 /** The same in steps, for who must not hold the thread; `networkSummary` answers at once afterwards. */
 export function* networkSummarySteps(appliance: Appliance): Steps<readonly NetworkLine[]> {
-  const { byNetwork } = yield* indexSteps(appliance);
+  yield* indexSteps(appliance);
+  return yield* lineSteps(appliance);
+}
+
+/** Asks the index for the maps that it uses, and no others. */
+function* lineSteps(appliance: Appliance): Steps<readonly NetworkLine[]> {
+  const { byNetwork } = indexAppliance(appliance);
   const demand = networkDemand(appliance);
   yield;
   const problems = networkProblems(appliance);

@@ -17,7 +17,7 @@ type Props = { readonly appliance: Appliance; readonly open: OpenFindings; reado
 const shown = 4;
 
 let compact: Intl.NumberFormat | undefined;
-/** `262K`: a large subnet has seven digits, next to a bar that shows the share. The words for it take long to load. */
+/** `262K`: a large subnet has seven digits, next to a bar that shows the share. The formatter is made when a count needs it: that takes long. */
 function shortCount(count: number): string {
   if (count < 1000) return String(count);
   compact ??= new Intl.NumberFormat('en', { notation: 'compact' });
@@ -37,11 +37,17 @@ function useCounted(appliance: Appliance): boolean {
   const isCounted = !isLarge || counted === id;
   useEffect(() => {
     if (isCounted) return undefined;
+    const steps = networkSummarySteps(appliance);
     // An error comes again where the networks are drawn, and a boundary there reports it.
     const counting = new Promise<void>((resolve) => page.idle(resolve))
-      .then(() => runSteps(networkSummarySteps(appliance)))
+      .then(() => runSteps(steps))
       .catch(() => undefined);
-    return unlessCancelled(counting, () => setCounted(id));
+    const stop = unlessCancelled(counting, () => setCounted(id));
+    return () => {
+      stop();
+      // Steps that are still to come are not run.
+      steps.return([]);
+    };
   }, [isCounted, appliance, id, page, runSteps]);
   return isCounted;
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../core/platinum/matrix/matrix-table.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { showMore } from '../../../ui/controls/show-more.ts';
 import type { Picked } from '../../../ui/table/table-selection.ts';
 import { classes } from '../../../ui/text/classes.ts';
 import {
@@ -155,7 +156,11 @@ export function MatrixGrid({
                   <td colSpan={lanes.length + 1}>
                     <Button
                       variant="quiet"
-                      onClick={() => onShow(line.group.id, (shown.get(line.group.id) ?? 0) + machinesAtOnce)}
+                      onClick={({ currentTarget }) =>
+                        showMore(currentTarget.closest('tbody'), () =>
+                          onShow(line.group.id, (shown.get(line.group.id) ?? 0) + machinesAtOnce),
+                        )
+                      }
                     >
                       Show {plural(Math.min(machinesAtOnce, line.hidden), 'more machine', 'more machines')} of{' '}
                       {line.hidden.toLocaleString('en')}

@@ -4,6 +4,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import type { Finding } from '../../../core/audit/basis/types.ts';
 import { OwnFix } from '../../../parts/findings/fix/OwnFix.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { showMore } from '../../../ui/controls/show-more.ts';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import { inputAt } from '../inputs/places.ts';
 import { RecordInput } from '../inputs/RecordInput.tsx';
@@ -128,7 +129,12 @@ export function SubjectTable({ appliance, findings, rows, places, withDetail, ti
       {rest > 0 && (
         <div className="row audit-more no-print">
           <span className="muted">and {rest.toLocaleString('en')} more</span>
-          <Button variant="quiet" onClick={() => setShown(shown + 4 * step)}>
+          <Button
+            variant="quiet"
+            onClick={({ currentTarget }) =>
+              showMore(currentTarget.parentElement?.parentElement ?? null, () => setShown(shown + 4 * step))
+            }
+          >
             Show {Math.min(4 * step, rest)}
           </Button>
         </div>

@@ -2,14 +2,20 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance, Network } from '../../../../src/core/appliance/document/appliance-types.ts';
+import { finish } from '../../../../src/core/appliance/document/resumable.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
-import { networkSummary } from '../../../../src/core/appliance/networks/network-summary.ts';
+import { networkSummary, networkSummarySteps } from '../../../../src/core/appliance/networks/network-summary.ts';
 import { networkOverlaps } from '../../../../src/core/appliance/networks/overlaps.ts';
 import { isOneNetwork } from '../../../../src/core/appliance/networks/same-network.ts';
 import { formatIpv4 } from '../../../../src/core/network/address.ts';
 import { formatSubnet, overlaps, parseSubnet, subnetAround } from '../../../../src/core/network/subnet.ts';
 
 const test = suite('network summary');
+
+test('after its steps the summary is there at once', () => {
+  const vega01 = exampleVega01();
+  assert.is(finish(networkSummarySteps(vega01)), networkSummary(vega01));
+});
 
 test('vega01: used, capacity, needed by formula and smallest prefix of each network', () => {
   const lines = networkSummary(exampleVega01()).map((line) => [

@@ -97,9 +97,11 @@ test('the networks of a large document have their names first, and are counted i
   const { act } = await import('react');
   const { ServicesProvider } = await import('../../../../src/parts/services/use-services.ts');
   const { NetworksTile } = await import('../../../../src/screens/dashboard/tiles/NetworksTile.tsx');
+  const waiting: (() => void)[] = [];
+  let begun = 0;
   const counting: { steps: number; goOn: () => Promise<void> }[] = [];
   const services = {
-    page: { idle: (run: () => void) => run() },
+    page: { idle: (run: () => void) => waiting.push(run) },
     runSteps: <R,>(steps: Steps<R>) =>
       new Promise<R>((resolve) => {
         const turn = {
@@ -125,6 +127,8 @@ test('the networks of a large document have their names first, and are counted i
   const words = () => page.root.textContent ?? '';
   for (const appliance of [large, { ...applianceOfAddresses(20_200), id: 'appliance:other' as const }]) {
     await page.show(tileOf(appliance));
+    assert.is(counting.length, begun++, 'nothing is counted before the page is idle');
+    await act(async () => waiting.shift()?.());
     const turn = counting.at(-1);
     assert.ok(page.root.querySelector('[aria-busy]'));
     assert.match(words(), large.networks[0]?.name ?? '-');

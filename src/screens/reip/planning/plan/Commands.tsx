@@ -4,10 +4,10 @@ import type { Mark } from '../../../../core/appliance/document/appliance-types.t
 import type { StepCommand } from '../../../../core/appliance/document/plan-types.ts';
 import { plural } from '../../../../core/text/plural.ts';
 import { MarkPill } from '../../../../parts/labels/MarkPill.tsx';
-import { showMore } from '../../../../parts/navigation/show-more.ts';
 import { usePrinting } from '../../../../parts/print/use-printing.ts';
 import { useCopyText } from '../../../../parts/services/use-copy-text.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { showMore } from '../../../../ui/controls/show-more.ts';
 import { CodeView } from '../../../../ui/surfaces/CodeView.tsx';
 
 /** Commands in a row of one host, one user and one mark. */
@@ -81,9 +81,7 @@ export function Commands({
       {!isWhole && blocks.length > mostBlocks && (
         <div className="no-print">
           <Button
-            onClick={({ currentTarget }) =>
-              showMore(currentTarget.closest('.stack'), '.command-block', () => setOpen(true))
-            }
+            onClick={({ currentTarget }) => showMore(currentTarget.closest('.stack'), () => setOpen(true))}
           >
             Show {plural(blocks.length - mostBlocks, 'more block')} of commands
           </Button>

@@ -6,7 +6,7 @@ import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
 import { timeBoxes } from '../../../../core/reip/questions/time-boxes.ts';
 import { plural } from '../../../../core/text/plural.ts';
 import { durationText } from '../../../../core/time/duration-text.ts';
-import { showMore } from '../../../../parts/navigation/show-more.ts';
+import { showMore } from '../../../../ui/controls/show-more.ts';
 import { Pill } from '../../../../ui/text/Pill.tsx';
 import type { Reip } from '../../use-reip.ts';
 import { StepDetails } from './StepDetails.tsx';
@@ -167,8 +167,10 @@ export function StepList({
                         type="button"
                         className="button quiet"
                         onClick={({ currentTarget }) =>
-                          showMore(currentTarget.closest('tbody'), '.step-row', () =>
-                            setShown(new Set([...shown, phase])),
+                          showMore(
+                            currentTarget.closest('tbody'),
+                            () => setShown(new Set([...shown, phase])),
+                            '.step-toggle',
                           )
                         }
                       >
