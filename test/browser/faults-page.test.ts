@@ -9,6 +9,7 @@ import {
   button,
   dialog,
   draftIsStored,
+  drop,
   eventually,
   heading,
   openHome,
@@ -284,6 +285,29 @@ page('a name that is typed before the list of appliances has arrived is looked f
   await at.keyboard.press('Escape');
   await dialog(at, 'Open an appliance').waitFor({ state: 'detached' });
 });
+
+page(
+  'a file that is dropped while its dialog cannot be loaded: it says so, and the next one is read',
+  async (visit) => {
+    const { page: at, site, context } = visit;
+    visit.allow(/ERR_FAILED.*\/assets\/ImportDialog-/);
+    const part = '**/assets/ImportDialog-*';
+    await context.route(part, (route) => route.abort('failed'));
+    await openHome(at, site);
+    let loads = 0;
+    at.on('domcontentloaded', () => loads++);
+    const table = 'hostname,address\nlyra01dbadm01,10.9.9.11\n';
+    await drop(at, 'first.csv', table);
+    await at
+      .getByRole('alert')
+      .getByText(/^This part of the console could not be loaded/)
+      .waitFor();
+    await context.unroute(part);
+    await drop(at, 'second.csv', table);
+    await preview(at, 'second.csv').waitFor();
+    assert.is(loads, 0);
+  },
+);
 
 page(
   'a form that is asked for without a network is there at the next press',

@@ -15,12 +15,14 @@ const dialogsPart = () => fetchPart(() => import('./ShellDialogs.tsx')).then((pa
 
 type Props = {
   readonly path: string;
+  /** The code of the dialogs was fetched ahead: they open at once. */
+  readonly hasDialogs: boolean;
   readonly onSignOut: () => void;
   readonly children: ReactNode;
 };
 
 /** The shell: bar, rail, content, and the dialogs that every screen shares. */
-export function DefaultLayout({ path, onSignOut, children }: Props) {
+export function DefaultLayout({ path, hasDialogs, onSignOut, children }: Props) {
   const [dialog, setDialog] = useState<ShellDialog>();
   const { workspace, notices } = useServices();
   const conflict = useValue(workspace.conflict);
@@ -31,7 +33,11 @@ export function DefaultLayout({ path, onSignOut, children }: Props) {
     if (met) notices.toast('error', messages.errorSaving(met.message ?? met.theirs.name));
     workspace.dismissConflict();
   }, [workspace, notices]);
-  const ShellDialogs = useLazyPart(dialogsPart, (dialog ?? conflict) !== undefined, dropDialogs);
+  const ShellDialogs = useLazyPart(
+    dialogsPart,
+    hasDialogs || (dialog ?? conflict) !== undefined,
+    dropDialogs,
+  );
   const input = useRef<HTMLInputElement>(null);
   const close = () => setDialog(undefined);
   const ShellNotices = useLazyPart(noticesPart);

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
 import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import type { Services } from '../../platform/composition/services.ts';
@@ -28,6 +29,8 @@ export function Inside({ route, path, location, services, signInOver, onSignOut 
   const isProtected = route.layout === 'protected';
   const ProtectedLayout = useLazyPart(protectedPart, isProtected);
   const SignInOver = useLazyPart(signInOverPart, signInOver);
+  const [hasDialogs, setHasDialogs] = useState(false);
+  const fetchDialogs = useCallback(() => dialogsPart().then(() => setHasDialogs(true)), []);
   const screen = (
     <ErrorBoundary
       resetKey={path}
@@ -36,7 +39,7 @@ export function Inside({ route, path, location, services, signInOver, onSignOut 
         <ErrorPage inside status={500} details={faultDetails(error)} copy={services.clipboard.copy} />
       )}
     >
-      <RoutePart route={route} later={dialogsPart} />
+      <RoutePart route={route} later={fetchDialogs} />
     </ErrorBoundary>
   );
   return (
@@ -44,7 +47,7 @@ export function Inside({ route, path, location, services, signInOver, onSignOut 
       {isProtected ? (
         ProtectedLayout && <ProtectedLayout>{screen}</ProtectedLayout>
       ) : (
-        <DefaultLayout path={path} onSignOut={onSignOut}>
+        <DefaultLayout path={path} hasDialogs={hasDialogs} onSignOut={onSignOut}>
           {screen}
         </DefaultLayout>
       )}

@@ -3,11 +3,9 @@ import { unlessCancelled } from '../../ui/hooks/unless-cancelled.ts';
 import { reportLost } from './report-lost.ts';
 import { useEntry } from './use-services.ts';
 
-const retries = ['click', 'drop'] as const;
-
 /**
  * A part that is loaded on first use, from when `asked` is true; undefined until it is there. A failure shows a toast.
- * The part is tried again at the next press on the page or file that is dropped there, or, with `onFail`, when it is asked for again: `onFail` takes
+ * The part is tried again at the next press on the page, or, with `onFail`, when it is asked for again: `onFail` takes
  * back what asked for it, and the page stays as it is. `load` and `onFail` are the same at each call.
  */
 export function useLazyPart<P>(load: () => Promise<P>, asked = true, onFail?: () => void): P | undefined {
@@ -21,11 +19,11 @@ export function useLazyPart<P>(load: () => Promise<P>, asked = true, onFail?: ()
       if (result.ok) return setLoaded(result);
       reportLost(entry, result.message);
       if (onFail) return onFail();
-      for (const type of retries) addEventListener(type, again, { once: true });
+      addEventListener('click', again, { once: true });
     });
     return () => {
       stop();
-      for (const type of retries) removeEventListener(type, again);
+      removeEventListener('click', again);
     };
   }, [asked, loaded, load, entry, onFail]);
   return loaded.part;

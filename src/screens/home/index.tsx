@@ -38,7 +38,7 @@ import { useUnsavedEdits } from './list/use-unsaved-edits.ts';
 import { pastedName, useAcceptImport } from './use-accept-import.ts';
 import { useHome } from './use-home.ts';
 
-/** Asked for beside the list, behind the first view. A file that is dropped before waits for it. */
+/** Fetched while the page is idle, so that a file that is dropped has its dialog at once. */
 const importPart = () =>
   fetchPart(() => import('./import/ImportDialog.tsx')).then((part) => part.ImportDialog);
 const historyPart = () =>
@@ -70,15 +70,16 @@ export default function HomeScreen() {
   const [dialog, setDialog] = useState<'paste' | 'worksheet'>();
   const [across, setAcross] = useState<AcrossQuestion>();
   const [showing, setShowing] = useState<RecordMeta>();
-  const close = useCallback(() => {
-    setDialog(undefined);
-    setAcross(undefined);
-    setShowing(undefined);
-  }, []);
-  const ImportDialog = useLazyPart(importPart);
-  const HistoryDialog = useLazyPart(historyPart, showing !== undefined, close);
+  const close = useCallback(() => setDialog(undefined), []);
+  const closeAcross = useCallback(() => setAcross(undefined), []);
+  const closeHistory = useCallback(() => setShowing(undefined), []);
+  const isImporting = useValue(importer.state).kind !== 'idle';
+  const leaveImport = useCallback(() => importer.leave(), [importer]);
+  const ImportDialog = useLazyPart(importPart, isImporting, leaveImport);
+  useEffect(() => page.idle(() => void importPart().catch(() => undefined)), [page]);
+  const HistoryDialog = useLazyPart(historyPart, showing !== undefined, closeHistory);
   const WorksheetDialog = useLazyPart(worksheetPart, dialog === 'worksheet', close);
-  const AcrossDialog = useLazyPart(acrossPart, across !== undefined, close);
+  const AcrossDialog = useLazyPart(acrossPart, across !== undefined, closeAcross);
   const [renaming, setRenaming] = useState<RecordMeta>();
   const [removing, setRemoving] = useState<readonly RecordMeta[]>();
   const [picked, setPicked] = useState<Picked>(new Set());
@@ -204,7 +205,7 @@ export default function HomeScreen() {
         {!browserRecords && <StorageMeter revision={list} />}
       </div>
       {dialog === 'worksheet' && WorksheetDialog && <WorksheetDialog onClose={close} />}
-      {across && AcrossDialog && <AcrossDialog question={across} stored={stored} onClose={close} />}
+      {across && AcrossDialog && <AcrossDialog question={across} stored={stored} onClose={closeAcross} />}
       {dialog === 'paste' && (
         <PasteDialog
           onClose={close}
@@ -221,7 +222,7 @@ export default function HomeScreen() {
         <HistoryDialog
           id={showing.id}
           name={showing.name}
-          onClose={close}
+          onClose={closeHistory}
           onRestored={() => void home.load()}
         />
       )}

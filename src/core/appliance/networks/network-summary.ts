@@ -151,6 +151,8 @@ export const networkSummary = (appliance: Appliance): readonly NetworkLine[] =>
 
 /** The same in steps, for who must not hold the thread; `networkSummary` answers at once afterwards. */
 export function* networkSummarySteps(appliance: Appliance): Steps<readonly NetworkLine[]> {
+  const known = summaries.get(appliance);
+  if (known) return known;
   yield* indexSteps(appliance);
   return yield* lineSteps(appliance);
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { networkSummarySteps } from '../../../core/appliance/networks/network-summary.ts';
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
+import { usePrinting } from '../../../parts/print/use-printing.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { withQuery } from '../../../paths.ts';
 import { unlessCancelled } from '../../../ui/hooks/unless-cancelled.ts';
@@ -34,7 +35,8 @@ function useCounted(appliance: Appliance): boolean {
   const { id, endpoints } = appliance;
   const isLarge = endpoints.length > countedAtOnce;
   const [counted, setCounted] = useState<Id>();
-  const isCounted = !isLarge || counted === id;
+  const isPrinting = usePrinting();
+  const isCounted = !isLarge || counted === id || isPrinting;
   useEffect(() => {
     if (isCounted) return undefined;
     const steps = networkSummarySteps(appliance);

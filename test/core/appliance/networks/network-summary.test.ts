@@ -4,7 +4,10 @@ import * as assert from 'uvu/assert';
 import type { Appliance, Network } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { finish } from '../../../../src/core/appliance/document/resumable.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
-import { networkSummary, networkSummarySteps } from '../../../../src/core/appliance/networks/network-summary.ts';
+import {
+  networkSummary,
+  networkSummarySteps,
+} from '../../../../src/core/appliance/networks/network-summary.ts';
 import { networkOverlaps } from '../../../../src/core/appliance/networks/overlaps.ts';
 import { isOneNetwork } from '../../../../src/core/appliance/networks/same-network.ts';
 import { formatIpv4 } from '../../../../src/core/network/address.ts';
