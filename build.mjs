@@ -36,12 +36,13 @@ const mostCode = 160;
 
 /**
  * The sum of bytes to which a view may grow when files are joined, each file of the first run compressed alone. Joined
- * files compress better, so the sum may be above the budget. Larger files are fewer requests, but bring shared code to views that do not need it. A slightly different limit moves whole
- * files between views, so no single value keeps the budgets for long.
+ * files compress better, so the sum may be above the budget. Larger files are fewer requests, but bring shared code to
+ * views that do not need it. A slightly different limit moves whole files between views, so no single value keeps the
+ * budgets for long.
  *
- * Range: below 276 the views are cut into many small files, above 297 the largest passes its budget. Order: from the middle
- * of the values that fit outwards, in no strict steps. Each try bundles once more, so the number of tries bounds the time of a build
- * that has no fitting cut.
+ * Range: below 276 the views are cut into many small files, above 297 the largest passes its budget. Order: from the
+ * middle of the values that fit outwards, in no strict steps. Each try bundles once more, so the number of tries bounds
+ * the time of a build that has no fitting cut.
  */
 const viewLimits = [290, 293, 287, 288, 292, 289, 286, 295, 283, 294, 297, 279, 276].map((kB) => kB * 1000);
 

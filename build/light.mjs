@@ -67,8 +67,8 @@ const namedReact = {
 };
 
 /**
- * The renderer as a module. As it comes, the bundler wraps it in one function of 200 kB, which a browser parses when it reads
- * the file and again when it calls the function.
+ * The renderer as a module. As it comes, the bundler wraps it in one function of 200 kB, which a browser parses when it
+ * reads the file and again when it calls the function.
  */
 const renderer = lightened(/react-dom\/cjs\/react-dom-client\.production\.js$/, [
   [

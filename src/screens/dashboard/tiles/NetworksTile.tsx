@@ -18,7 +18,10 @@ type Props = { readonly appliance: Appliance; readonly open: OpenFindings; reado
 const shown = 4;
 
 let compact: Intl.NumberFormat | undefined;
-/** `262K`: a large subnet has seven digits, next to a bar that shows the share. The formatter is made when a count needs it: that takes long. */
+/**
+ * `262K`: a large subnet has seven digits, next to a bar that shows the share. The formatter is made when a count needs
+ * it: that takes long.
+ */
 function shortCount(count: number): string {
   if (count < 1000) return String(count);
   compact ??= new Intl.NumberFormat('en', { notation: 'compact' });
