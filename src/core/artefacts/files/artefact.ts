@@ -12,9 +12,22 @@ export type Artefact = {
   readonly marks: readonly Mark[];
 };
 
-export const artefact = (
+/** The checksum is computed when it is first read: files that become part of another are never asked for theirs. */
+export function artefact(
   name: string,
   mediaType: string,
   text: string,
   marks: readonly Mark[] = [],
-): Artefact => ({ name, mediaType, text, sha256: sha256Hex(text), marks });
+): Artefact {
+  let sum: string | undefined;
+  return {
+    name,
+    mediaType,
+    text,
+    get sha256() {
+      sum ??= sha256Hex(text);
+      return sum;
+    },
+    marks,
+  };
+}

@@ -8,6 +8,7 @@ import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import { memoize } from '../../collections/memoize.ts';
+import { hasSameParts } from '../../collections/same-parts.ts';
 import { plannedFrom } from './reip-project.ts';
 
 const newest = new WeakMap<Appliance['endpoints'], Appliance>();
@@ -20,17 +21,8 @@ export function baseOf(appliance: Appliance): Appliance {
   return base;
 }
 
-type Part = Readonly<Record<string, unknown>>;
-
-const sameParts = (a: Part, b: Part, leftOut: readonly string[] = []): boolean => {
-  const keys = Object.keys(b);
-  return (
-    keys.length === Object.keys(a).length && keys.every((key) => leftOut.includes(key) || a[key] === b[key])
-  );
-};
-
 const isSame = (a: Appliance, b: Appliance): boolean =>
-  sameParts(a, b, ['settings', 'plans']) && sameParts(a.settings, b.settings);
+  hasSameParts(a, b, ['settings', 'plans']) && hasSameParts(a.settings, b.settings);
 
 /**
  * SHA-256 of the JSON of a document, memoized. Fields are sorted by name, because a document from its store or from a

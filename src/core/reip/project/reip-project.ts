@@ -12,6 +12,7 @@ import { requestParts, workParts } from '../../appliance/document/schema-reip.ts
 import { setRoot } from '../../appliance/edits/edits.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import { memoize } from '../../collections/memoize.ts';
+import { hasSameParts } from '../../collections/same-parts.ts';
 import type { ReipRequest } from '../mapping-types.ts';
 import type { Strategy } from '../plan-types.ts';
 import { type Run, runOf } from './run-log.ts';
@@ -28,13 +29,14 @@ export type ReipProject = Pick<Parts, 'answers'> &
 
 export const emptyProject: ReipProject = { request: { networks: [] }, answers: {}, strategy: 'rolling' };
 
-// The same request gives the same object: an answer must not map again.
-const readRequest = memoize(
-  (stored: Readonly<Record<string, unknown>>): ReipRequest => ({
-    ...emptyProject.request,
-    ...readableParts(requestParts, stored),
-  }),
-);
+/**
+ * The same request gives the same object, also when it is read again after an edit of something else: an answer or a
+ * tick must not map and plan again.
+ */
+const readRequest = memoize((stored: Readonly<Record<string, unknown>>): ReipRequest => {
+  const read = { ...emptyProject.request, ...readableParts(requestParts, stored) };
+  return hasSameParts(stored, read) ? (stored as ReipRequest) : read;
+});
 
 const readRun = memoize((stored: object): Run | undefined => runOf(stored));
 

@@ -1,0 +1,13 @@
+/**
+ * Whether two objects have the same fields with identical values, one level deep. `but`: fields whose values may differ.
+ *
+ *   hasSameParts({ a: list, b: 1 }, { a: list, b: 2 }, ['b'])     true
+ */
+export function hasSameParts(
+  a: Readonly<Record<string, unknown>>,
+  b: Readonly<Record<string, unknown>>,
+  but: readonly string[] = [],
+): boolean {
+  const keys = Object.keys(b);
+  return keys.length === Object.keys(a).length && keys.every((key) => but.includes(key) || a[key] === b[key]);
+}
