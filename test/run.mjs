@@ -255,7 +255,6 @@ function inChild(path, limit, env) {
 function startChild(args, env) {
   const child = fork(join(root, 'test', 'tools', 'run-one.mjs'), args, {
     cwd: root,
-    execArgv: ['--enable-source-maps'],
     env: { ...process.env, FORCE_COLOR: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,

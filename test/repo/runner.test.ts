@@ -40,7 +40,7 @@ runner('a file that waits and has a database runs once', () => {
 const wrong: Record<string, [code: string, messages: RegExp, last: string]> = {
   failing: [
     `${head}test('a', () => {}); test('b', async () => { throw new Error('boom'); }); test.run();`,
-    /x b[\s\S]*boom/,
+    /x b[\s\S]*boom[\s\S]*failing\/failing\.test\.ts:2:\d+/,
     '1 passed, 1 failed, 0 skipped',
   ],
   'no-run': [`${head}test('a', () => {});`, /\.run\(\) is missing/, '0 passed, 1 failed, 0 skipped'],

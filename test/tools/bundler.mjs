@@ -15,7 +15,7 @@ const optionsFor = (root) => ({
   format: 'esm',
   packages: 'external',
   jsx: 'automatic',
-  sourcemap: 'inline',
+  sourcemap: 'external',
   sourcesContent: false,
   loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty', '.py': 'text', '.sh': 'text' },
   logLevel: 'silent',

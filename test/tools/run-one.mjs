@@ -4,6 +4,9 @@
  * one Chromium and the modules that are loaded). The exit code starts at 1: whatever ends this process early is a
  * failure.
  */
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { closeShared, shareBrowser } from './shared-browser.mjs';
@@ -64,7 +67,10 @@ async function reportAsLeft(path) {
     await import(pathToFileURL(path).href);
   } catch (error) {
     // A process of one file ends with the error, which the runner prints in full; a lane goes on with the next file.
-    if (single) throw error;
+    if (single) {
+      if (error instanceof Error) error.stack = inSources(error.stack ?? error.message);
+      throw error;
+    }
     return {
       passed: 0,
       failed: 1,
@@ -133,7 +139,7 @@ function counted() {
 
 function describe(error) {
   if (!(error instanceof Error)) return inspect(error);
-  const [message, frames] = (error.stack ?? error.message).split(/\n(?=\s+at )([\s\S]*)/);
+  const [message, frames] = inSources(error.stack ?? error.message).split(/\n(?=\s+at )([\s\S]*)/);
   const own = (frames ?? '')
     .split('\n')
     .filter((line) => !/node:internal|strict-uvu|uvu\/|run-one/.test(line));
@@ -145,4 +151,17 @@ function describe(error) {
   const details = typeof error.details === 'string' && error.details ? `\n${error.details}` : '';
   const cause = error.cause ? `\ncaused by ${inspect(error.cause)}` : '';
   return `${stack.join('\n')}${details || compared}${cause}`;
+}
+
+/**
+ * Frames of bundles as places of the sources, by the maps beside the bundles. Only for what is printed: with Node's own
+ * option every map is read and every stack is mapped, that of each call of the browser too.
+ */
+function inSources(stack) {
+  return stack.replace(/file:\/\/(\/[^\s():]+\.mjs):(\d+):(\d+)/g, (frame, path, line, column) => {
+    if (!existsSync(`${path}.map`)) return frame;
+    const map = new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')));
+    const { fileName, lineNumber, columnNumber } = map.findOrigin(Number(line), Number(column));
+    return fileName ? `${resolve(dirname(path), fileName)}:${lineNumber}:${columnNumber}` : frame;
+  });
 }
