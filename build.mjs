@@ -139,8 +139,7 @@ async function productRoutes() {
 }
 
 /** Milliseconds since 1970: SOURCE_DATE_EPOCH, else the commit's date, else (no repository) zero. */
-function timeOfBuild() {
-  const { SOURCE_DATE_EPOCH } = process.env;
+export function timeOfBuild({ SOURCE_DATE_EPOCH } = process.env) {
   if (SOURCE_DATE_EPOCH && /^\d+$/.test(SOURCE_DATE_EPOCH)) return Number(SOURCE_DATE_EPOCH) * 1000;
   const git = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
   return git.status === 0 && /^\d+\s*$/.test(git.stdout) ? Number(git.stdout) * 1000 : 0;

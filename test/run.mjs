@@ -162,9 +162,9 @@ async function builtFor(browserFiles) {
   }
   const dist = join(work, 'dist');
   try {
-    const { build } = await import('../build.mjs');
-    await build({ outdir: dist, quiet: true });
-    return { DIST: dist };
+    const { pack } = await import('../build.mjs');
+    const { path } = await pack({ outdir: dist, to: work, quiet: true });
+    return { DIST: dist, TARBALL: path };
   } catch (error) {
     report(
       `FAIL  the product does not build; ${browserFiles.length} browser test files were not run\n${indent(String(error?.stack ?? error))}`,

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { suite } from 'uvu';
@@ -39,9 +39,9 @@ let signIn: Appliance | undefined;
 let browser: Browser | undefined;
 
 install.before(async () => {
-  const outdir = join(folder, 'dist');
-  const packed = spawnSync(process.execPath, ['build.mjs', '--pack', '--outdir', outdir, '--to', folder]);
-  assert.is(packed.status, 0, String(packed.stderr));
+  const tarball = process.env.TARBALL;
+  if (!tarball) throw new Error('TARBALL names no file: run browser tests by test/run.mjs');
+  cpSync(tarball, join(folder, basename(tarball)));
   mkdirSync(join(etc, 'conf.d'), { recursive: true });
   mkdirSync(join(etc, 'snippets'));
   port = await freePort();

@@ -28,11 +28,11 @@ async function started(...args: string[]): Promise<{ address: string; output: st
   });
 }
 
-for (const dialect of ['4', '5']) {
+for (const [dialect, ...how] of [['4'], ['5', '--watch']] as const) {
   start(
-    `builds, serves the console and a real Auth.js of dialect ${dialect}, and prints who may sign in`,
+    `builds, serves the console and a real Auth.js of dialect ${[dialect, ...how].join(' ')}, and prints who may sign in`,
     async () => {
-      const { address, output } = await started('--dialect', dialect);
+      const { address, output } = await started('--dialect', dialect, ...how);
       assert.match(output, /sign in as\s+\S+@\S+/);
       assert.not.match(output, /\bkB\b/);
       const page = await fetch(`${address}/app/dashboard`);
