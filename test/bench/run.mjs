@@ -73,6 +73,11 @@ async function runAll(filters) {
   process.exitCode = failed ? 1 : 0;
 }
 
+/** Two digits, and all before the point: `0.38`, `12`, `143`. */
+function inTwoDigits(value) {
+  return value < 100 ? value.toPrecision(2) : value.toFixed(0);
+}
+
 /** Prints the rows of a file; true when one is over its limit. */
 function printed(rows) {
   const best = new Map(rows.map(({ name, ms }) => [name, ms]));
@@ -85,7 +90,7 @@ function printed(rows) {
     const isLong = most !== undefined && !(isTime ? units <= mostUnits : ms <= most);
     const over = isLong || (grows && !(quotient <= grows.most));
     isOver ||= over === true;
-    const inUnits = `, x ${units.toPrecision(2)} of ${mostUnits.toPrecision(2)}`;
+    const inUnits = `, x ${inTwoDigits(units)} of ${inTwoDigits(mostUnits)}`;
     const limit = most === undefined ? '' : `of ${most} ${unit}${isTime ? inUnits : ''}`;
     const growth = grows ? `x ${quotient.toFixed(1)} of ${grows.most} against ${grows.against}` : '';
     const value = ms === undefined ? '' : `${ms.toFixed(1)} ${unit}`;
