@@ -120,8 +120,8 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
 const oneTile = ['--default-tile-width=1408', '--default-tile-height=832', '--num-raster-threads=1'];
 
 /**
- * A page of a test lives for seconds: code that both compilers make fast for later costs a tenth of the suite's time. The
- * loop of SHA-256 alone, `process`, is compiled: without, it takes a quarter of the time of every hand-over.
+ * A page of a test lives for seconds: code that both compilers make fast for later costs a tenth of the suite's time.
+ * The loop of SHA-256 alone, `process`, is compiled: without, it takes a quarter of the time of every hand-over.
  */
 const quickStart = ['--js-flags=--no-maglev,--turbo-filter=process'];
 

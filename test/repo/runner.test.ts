@@ -76,6 +76,11 @@ const wrong: Record<string, [code: string, messages: RegExp, last: string]> = {
     /ended early/,
     '0 passed, 1 failed, 0 skipped',
   ],
+  'does-not-load': [
+    `${head}// 'fake-indexeddb'\nthrow new Error('boom');`,
+    /ended early[\s\S]*boom[\s\S]*does-not-load\.test\.ts:3/,
+    '0 passed, 1 failed, 0 skipped',
+  ],
   'missing-import': ["import './nothing.ts';", /Could not resolve/, '0 passed, 1 failed, 0 skipped'],
 };
 

@@ -7,11 +7,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { closeShared, shareBrowser } from './shared-browser.mjs';
 
 process.exitCode = 1;
+/** By bundle; read for the first stack that is printed. */
+const maps = new Map();
+// Node prints the error that ends the process: with the places of the sources.
+process.on('uncaughtExceptionMonitor', (error) => {
+  if (error instanceof Error && Object.isExtensible(error)) error.stack = inSources(String(error.stack));
+});
 // Read by uvu when it is loaded: it then leaves the running of the suites to this file.
 globalThis.UVU_DEFER = true;
 const { forget, suites } = await import('./strict-uvu.mjs');
@@ -67,10 +73,7 @@ async function reportAsLeft(path) {
     await import(pathToFileURL(path).href);
   } catch (error) {
     // A process of one file ends with the error, which the runner prints in full; a lane goes on with the next file.
-    if (single) {
-      if (error instanceof Error) error.stack = inSources(error.stack ?? error.message);
-      throw error;
-    }
+    if (single) throw error;
     return {
       passed: 0,
       failed: 1,
@@ -138,7 +141,7 @@ function counted() {
 }
 
 function describe(error) {
-  if (!(error instanceof Error)) return inspect(error);
+  if (!(error instanceof Error)) return inSources(inspect(error));
   const [message, frames] = inSources(error.stack ?? error.message).split(/\n(?=\s+at )([\s\S]*)/);
   const own = (frames ?? '')
     .split('\n')
@@ -149,8 +152,16 @@ function describe(error) {
       ? `\nexpected: ${inspect(error.expects, { depth: 6 })}\nactual:   ${inspect(error.actual, { depth: 6 })}`
       : '';
   const details = typeof error.details === 'string' && error.details ? `\n${error.details}` : '';
-  const cause = error.cause ? `\ncaused by ${inspect(error.cause)}` : '';
+  const cause = error.cause ? `\ncaused by ${inSources(inspect(error.cause))}` : '';
   return `${stack.join('\n')}${details || compared}${cause}`;
+}
+
+function mapOf(path) {
+  const known = maps.get(path);
+  if (known || !existsSync(`${path}.map`)) return known;
+  const map = new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')));
+  maps.set(path, map);
+  return map;
 }
 
 /**
@@ -158,10 +169,11 @@ function describe(error) {
  * option every map is read and every stack is mapped, that of each call of the browser too.
  */
 function inSources(stack) {
-  return stack.replace(/file:\/\/(\/[^\s():]+\.mjs):(\d+):(\d+)/g, (frame, path, line, column) => {
-    if (!existsSync(`${path}.map`)) return frame;
-    const map = new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')));
-    const { fileName, lineNumber, columnNumber } = map.findOrigin(Number(line), Number(column));
-    return fileName ? `${resolve(dirname(path), fileName)}:${lineNumber}:${columnNumber}` : frame;
+  return stack.replace(/(file:\/\/.+?\.mjs):(\d+):(\d+)/g, (frame, url, line, column) => {
+    const path = fileURLToPath(url);
+    const { originalSource, originalLine, originalColumn } =
+      mapOf(path)?.findEntry(Number(line) - 1, Number(column) - 1) ?? {};
+    if (!originalSource) return frame;
+    return `${resolve(dirname(path), originalSource)}:${originalLine + 1}:${originalColumn + 1}`;
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Whether two objects have the same fields with identical values, one level deep. `but`: fields whose values may differ.
+ * Whether two objects have the same fields with identical values, one level deep. `but`: fields that may differ in value.
  *
  *   hasSameParts({ a: list, b: 1 }, { a: list, b: 2 }, ['b'])     true
  */
@@ -9,5 +9,6 @@ export function hasSameParts(
   but: readonly string[] = [],
 ): boolean {
   const keys = Object.keys(b);
-  return keys.length === Object.keys(a).length && keys.every((key) => but.includes(key) || a[key] === b[key]);
+  const isSame = (key: string) => Object.hasOwn(a, key) && (but.includes(key) || a[key] === b[key]);
+  return keys.length === Object.keys(a).length && keys.every(isSame);
 }

@@ -12,21 +12,21 @@ export type Artefact = {
   readonly marks: readonly Mark[];
 };
 
-/** The checksum is computed when it is first read: files that become part of another are never asked for theirs. */
+/** The checksum is computed on first read, because most files on the way to another never show theirs. */
 export function artefact(
   name: string,
   mediaType: string,
   text: string,
   marks: readonly Mark[] = [],
 ): Artefact {
-  let sum: string | undefined;
+  let checksum: string | undefined;
   return {
     name,
     mediaType,
     text,
     get sha256() {
-      sum ??= sha256Hex(text);
-      return sum;
+      checksum ??= sha256Hex(text);
+      return checksum;
     },
     marks,
   };

@@ -54,7 +54,7 @@ export function handover(
     renamed: new Set(Object.keys(plan.renames)),
     secondary: new Set(secondaryAddresses(plan)),
   });
-  files.push(renamed(check.file, 'check-network.sh'));
+  files.push(withName(check.file, 'check-network.sh'));
   files.push(...oedacliArtefacts(appliance, after), ...noteArtefacts(appliance, after, plan));
   files.push(...dateArtefacts(appliance, plan, now));
   const moved = new Set(
@@ -77,11 +77,11 @@ function withoutDuplicates(files: readonly Artefact[]): Artefact[] {
     let { name } = file;
     for (let n = 2; taken.has(name); n++) name = file.name.replace(/(\.[a-z.]+)?$/, `-${n}$1`);
     taken.add(name);
-    return name === file.name ? file : renamed(file, name);
+    return name === file.name ? file : withName(file, name);
   });
 }
 
-const renamed = ({ mediaType, text, marks }: Artefact, name: string): Artefact =>
+const withName = ({ mediaType, text, marks }: Artefact, name: string): Artefact =>
   artefact(name, mediaType, text, marks);
 
 /** They go in a step of their own (question QN-10), after every check. */

@@ -87,11 +87,11 @@ type NewEntry = Omit<RunEntry, 'before' | 'hash'>;
 
 const headHashes = memoize((_plan: object) => new Map<string, string>());
 
-/** Kept by plan: each tick asks for it, and a plan has megabytes. */
+/** Memoized by plan: every tick needs it, and the JSON of a plan is megabytes. */
 const headHash = ({ kind, appliance, started, plan, steps, window, proof }: RunHead): string =>
   getOrCreate(
     headHashes(plan ?? appliance),
-    JSON.stringify([kind, appliance, started, steps, window, proof]),
+    JSON.stringify({ kind, appliance, started, steps, window, proof }),
     () => sha256Hex(JSON.stringify({ kind, appliance, started, plan, steps, window, proof })),
   );
 

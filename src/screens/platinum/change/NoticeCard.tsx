@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import type { Artefact } from '../../../core/artefacts/files/artefact.ts';
+import { type Artefact, artefact } from '../../../core/artefacts/files/artefact.ts';
 import { fileStem } from '../../../core/platinum/notice/notice-pack.ts';
 import type { NoticeLine, NoticePart, NoticeSection } from '../../../core/platinum/notice/notice-sections.ts';
 import { plural } from '../../../core/text/plural.ts';
@@ -179,11 +179,8 @@ export function NoticeCard({
 const draftText = ({ name, mediaType, text }: Artefact): string =>
   mediaType === 'text/plain' && name.endsWith('.txt') ? `Draft, not saved\n${text}` : text;
 
-const asDraftMember = (file: Artefact): Artefact => ({
-  ...file,
-  name: draftName(file.name),
-  text: draftText(file),
-});
+const asDraftMember = (file: Artefact): Artefact =>
+  artefact(draftName(file.name), file.mediaType, draftText(file), file.marks);
 
 function Targets({
   lines,

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { artefact } from '../../../../src/core/artefacts/files/artefact.ts';
 import { sha256Hex } from '../../../../src/core/artefacts/files/sha256.ts';
 
 test('the vectors of FIPS 180-4', () => {
@@ -38,13 +37,6 @@ test('any text and any bytes agree with another implementation', () => {
       assert.is(sha256Hex(value), other(value));
     }),
   );
-});
-
-test('a file has the checksum of its text, and so have its copies', () => {
-  const file = artefact('a.txt', 'text/plain', 'abc');
-  const { sha256 } = { ...file };
-  assert.is(sha256, sha256Hex('abc'));
-  assert.equal(structuredClone(file), { ...file });
 });
 
 test.run();

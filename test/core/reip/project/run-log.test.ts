@@ -76,6 +76,21 @@ logs('a run comes back from its file as it was, and its chain holds', () => {
   assert.is(readRun(`\ufeff${writeRun(run)}\r\n`).ok, true, 'a mail program may add a line end');
 });
 
+logs('any part of the head that changes is found, also when its plan or its steps have been verified', () => {
+  for (const run of [ticked(begun(), 2), small()]) {
+    assert.ok(verifyRun(run).ok);
+    for (const changed of [
+      { kind: run.kind === 'reip' ? 'deployment' : 'reip' },
+      { started: '2025-04-05T20:00:01Z' },
+      { window: { start: '2025-04-05T21:00:00Z', end: '2025-04-06T02:00:00Z' } },
+      { steps: [{ id: 'a', number: '1', title: 'Another' }] },
+      { appliance: { ...run.appliance, name: 'vega02' } },
+    ] as const)
+      assert.is(verifyRun({ ...run, ...changed }).ok, false, JSON.stringify(changed));
+    assert.ok(verifyRun({ ...run }).ok);
+  }
+});
+
 logs('any byte of the file that changes is found', () => {
   const text = writeRun(small());
   assert.ok(readRun(text).ok);
