@@ -10,6 +10,7 @@ import { applianceOfAddresses } from '../generate/appliance.ts';
 import { largeCsv } from '../generate/large-csv.ts';
 import { axe, consoleSuite } from './harness.ts';
 import { pick, preview } from './import-steps.ts';
+import { evidence, startChecklist } from './reip-run-steps.ts';
 import { openReip, openView } from './reip-steps.ts';
 import { button, dialog, draftIsStored, heading, openHome, waitForSaved } from './steps.ts';
 
@@ -212,5 +213,31 @@ large(
     await button(page, 'Download r1').waitFor({ timeout: 120_000 });
   },
 );
+
+large('a tick of a checklist plans nothing again', async ({ page, site }) => {
+  const appliance = applianceOfAddresses(2_500);
+  await openReip(page, site, moveAll(appliance), 'Planning', appliance);
+  await proof(page).waitFor({ timeout: 120_000 });
+  await startChecklist(page);
+  await evidence(page).waitFor();
+  await page.evaluate(() => {
+    const sent: string[] = [];
+    const send = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function noted(this: Worker, ...given: [unknown]) {
+      sent.push((given[0] as { readonly name?: string }).name ?? '');
+      send.apply(this, given);
+    };
+    Object.assign(window, { sent });
+  });
+  for (const done of [1, 2, 3]) {
+    await evidence(page).fill(`CHG-4711, line ${done}`);
+    await evidence(page).press('Control+Enter');
+    await page.getByText(new RegExp(`^${done} of [\\d,]+ steps done`)).waitFor();
+  }
+  await openView(page, 'Planning');
+  await proof(page).waitFor();
+  const sent = await page.evaluate(() => (window as unknown as { sent: string[] }).sent);
+  assert.not(sent.includes('reip'), sent.join());
+});
 
 large.run();

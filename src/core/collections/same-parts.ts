@@ -1,5 +1,5 @@
 /**
- * Whether two objects have the same fields with identical values, one level deep. `but`: fields that may differ in value.
+ * Whether two objects have the same fields with identical values, one level deep. Those of `but` may differ in value.
  *
  *   hasSameParts({ a: list, b: 1 }, { a: list, b: 2 }, ['b'])     true
  */
