@@ -13,6 +13,24 @@ const decode = decodeBy(TextDecoder);
 
 const post = (message: TaskMessage) => globalThis.postMessage(message);
 
+/** Bytes that are in memory twice while a file is put together. */
+const piecesAtOnce = 4_000_000;
+
+function blobOf(pieces: Iterable<Uint8Array>, type: string): Blob {
+  const done: Blob[] = [];
+  let open: BlobPart[] = [];
+  let size = 0;
+  for (const piece of pieces) {
+    open.push(piece as Uint8Array<ArrayBuffer>);
+    size += piece.length;
+    if (size < piecesAtOnce) continue;
+    done.push(new Blob(open));
+    open = [];
+    size = 0;
+  }
+  return new Blob([...done, ...open], { type });
+}
+
 /** A progress bar is drawn at most this often; more messages would only queue. */
 const progressMs = 50;
 
@@ -54,6 +72,7 @@ globalThis.addEventListener('message', async ({ data }: MessageEvent<TaskRequest
     const value = await task.run(withDocuments(input, task.documents) as never, {
       onProgress,
       decode,
+      blobOf,
       memory,
     });
     const { frame, parts } = splitValue(value);

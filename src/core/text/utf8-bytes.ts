@@ -6,7 +6,7 @@
 
 /** UTF-8 bytes of a text; a lone surrogate becomes U+FFFD, as a browser writes it. */
 export function utf8Bytes(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length * 3);
+  const bytes = new Uint8Array(utf8Length(text));
   let end = 0;
   for (let i = 0; i < text.length; i++) {
     let code = text.charCodeAt(i);
@@ -16,10 +16,9 @@ export function utf8Bytes(text: string): Uint8Array {
     }
     if (code < 0x800) bytes[end++] = 0xc0 | (code >> 6);
     else {
-      if (code >= 0xd800 && code < 0xe000) {
-        const low = code < 0xdc00 ? text.charCodeAt(i + 1) : 0;
-        if (low >= 0xdc00 && low < 0xe000) {
-          code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+      if (isSurrogate(code)) {
+        if (isPair(code, text.charCodeAt(i + 1))) {
+          code = 0x10000 + ((code - 0xd800) << 10) + (text.charCodeAt(i + 1) - 0xdc00);
           i++;
         } else code = 0xfffd;
       }
@@ -32,5 +31,21 @@ export function utf8Bytes(text: string): Uint8Array {
     }
     bytes[end++] = 0x80 | (code & 63);
   }
-  return bytes.subarray(0, end);
+  return bytes;
 }
+
+/** How many bytes they are. */
+export function utf8Length(text: string): number {
+  let length = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x80) continue;
+    length += code < 0x800 ? 1 : 2;
+    // Four bytes for two characters.
+    if (isSurrogate(code) && isPair(code, text.charCodeAt(i + 1))) i++;
+  }
+  return length;
+}
+
+const isSurrogate = (code: number) => code >= 0xd800 && code < 0xe000;
+const isPair = (high: number, low: number) => high < 0xdc00 && low >= 0xdc00 && low < 0xe000;

@@ -3,13 +3,11 @@
  *
  *   saveAll('vega01-files.tar', artefacts)
  */
-import { tar } from '../../core/artefacts/files/tar.ts';
+import { tar, tarType } from '../../core/artefacts/files/tar.ts';
 import { fileName } from '../../platform/browser/files.ts';
 import { useServices } from '../services/use-services.ts';
 
 type Entry = { readonly name: string; readonly text: string };
-
-export const archiveType = 'application/x-tar';
 
 export function archive(files: readonly Entry[]): Blob {
   const taken = new Map<string, string>();
@@ -22,11 +20,11 @@ export function archive(files: readonly Entry[]): Blob {
     taken.set(name, text);
   }
   const entries = [...taken].map(([name, text]) => ({ name, text }));
-  return new Blob([tar(entries) as Uint8Array<ArrayBuffer>], { type: archiveType });
+  return new Blob([tar(entries) as Uint8Array<ArrayBuffer>], { type: tarType });
 }
 
 /** Saves several files as one. */
 export function useSaveAll(): (name: string, files: readonly Entry[]) => void {
   const { files: out } = useServices();
-  return (name, files) => out.download(name, archive(files), archiveType);
+  return (name, files) => out.download(name, archive(files), tarType);
 }

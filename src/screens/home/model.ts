@@ -3,10 +3,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { setRoot } from '../../core/appliance/edits/edits.ts';
+import { tarType } from '../../core/artefacts/files/tar.ts';
 import { writeJson } from '../../core/formats/table/write.ts';
 import { visibleName } from '../../core/text/invisible-characters.ts';
 import type { Level } from '../../core/text/level.ts';
-import { archive, archiveType } from '../../parts/files/archive.ts';
+import { archive } from '../../parts/files/archive.ts';
 import { failureWords } from '../../platform/records/failure-words.ts';
 import type {
   Done,
@@ -107,7 +108,7 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
         if (metas.length === 1) return download(`${appliance.name}.json`, text, 'application/json');
         all.push({ name: `${appliance.name}.json`, text });
       }
-      download('appliances.tar', archive(all), archiveType);
+      download('appliances.tar', archive(all), tarType);
     },
     async rename(meta, typed) {
       const name = visibleName(typed);

@@ -29,6 +29,8 @@ export type Reip = {
   /** Of an earlier state while `planning`; absent until the first is made. */
   readonly plan?: Plan;
   readonly proof?: Proof;
+  /** What the plan was made of. */
+  readonly planInput?: PlanInput;
   /** The commands of a very large plan are not compared yet: nothing is signed, started or handed over before. */
   readonly isComparing: boolean;
   /** The person's order of steps does not fit this plan any more and was not taken. */
@@ -141,6 +143,7 @@ export function useReip(appliance: Appliance): Reip {
 
   const current = ran?.of.base.id === appliance.id ? ran : undefined;
   const planned = small ? atOnce.planned : current?.planned;
+  const planInput = small ? input : current?.of;
   const whole = compared?.of === current?.of ? compared : undefined;
   const proof = whole?.proof ?? planned?.proof;
   // A comparison that was canceled or failed opens nothing.
@@ -155,7 +158,9 @@ export function useReip(appliance: Appliance): Reip {
       setWork,
       mapping,
       problems,
-      ...(planned && proof && { plan: planned.plan, proof, orderIgnored: planned.orderIgnored }),
+      ...(planned &&
+        proof &&
+        planInput && { plan: planned.plan, proof, planInput, orderIgnored: planned.orderIgnored }),
       isComparing,
       isStopped,
       isStale,
@@ -173,6 +178,7 @@ export function useReip(appliance: Appliance): Reip {
       problems,
       planned,
       proof,
+      planInput,
       isComparing,
       isStopped,
       isStale,

@@ -69,7 +69,12 @@ test('a large document is fixed in the background, as one edit, and the dialog c
 test('the button of several findings names only what all of their fixes set', async () => {
   const [finding] = runAudit(plain, { now }).findings.filter(({ checkId }) => checkId === 'NET-37');
   assert.ok(finding);
-  const tools = { onProgress: () => undefined, decode: () => '', memory: new Map<string, unknown>() };
+  const tools = {
+    onProgress: () => undefined,
+    decode: () => '',
+    blobOf: () => new Blob(),
+    memory: new Map<string, unknown>(),
+  };
   const label = (isOneOfMany: boolean) =>
     backgroundTasks.fixLabel.run({ appliance: plain, finding, isOneOfMany }, tools);
   assert.match((await label(false)) ?? '', /Client 1$/);

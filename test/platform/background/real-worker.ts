@@ -16,6 +16,7 @@ const bundled = await build({
   bundle: true,
   format: 'cjs',
   platform: 'browser',
+  loader: { '.py': 'text', '.sh': 'text' },
   write: false,
   logLevel: 'silent',
 });

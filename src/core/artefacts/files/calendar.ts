@@ -5,7 +5,7 @@
  *   writeCalendar([{ id: 'ttl-lower', title: 'Lower the TTL', start: '2025-04-04T20:00:00Z' }], { name, now })
  */
 import { inOneLine } from '../../text/single-line.ts';
-import { utf8Bytes } from '../../text/utf8-bytes.ts';
+import { utf8Length } from '../../text/utf8-bytes.ts';
 
 export type CalendarEntry = {
   /** Unique in the calendar. */
@@ -24,7 +24,7 @@ function fold(line: string): string {
   let part = '';
   let size = 0;
   for (const character of line) {
-    const bytes = utf8Bytes(character).length;
+    const bytes = utf8Length(character);
     if (size + bytes > 75) {
       lines.push(part);
       part = ' ';

@@ -3,40 +3,45 @@
  *
  * Names are relative, at most 255 bytes in two parts (prefix 155, name 100); one that does not fit is refused.
  */
-import { utf8Bytes } from '../../text/utf8-bytes.ts';
+import { utf8Bytes, utf8Length } from '../../text/utf8-bytes.ts';
+
+export const tarType = 'application/x-tar';
 
 type TarEntry = { readonly name: string; readonly text: string };
 
 const block = 512;
 
 function split(name: string): readonly [prefix: string, name: string] {
-  if (utf8Bytes(name).length <= 100) return ['', name];
+  if (utf8Length(name) <= 100) return ['', name];
   for (let at = name.indexOf('/'); at >= 0; at = name.indexOf('/', at + 1)) {
     const [prefix, rest] = [name.slice(0, at), name.slice(at + 1)];
-    if (rest !== '' && utf8Bytes(rest).length <= 100 && utf8Bytes(prefix).length <= 155)
+    if (rest !== '' && utf8Length(rest) <= 100 && utf8Length(prefix) <= 155)
       return [prefix, rest];
   }
   throw new RangeError(`"${name}" is too long for an archive`);
 }
 
-/** @throws RangeError for a name that does not fit, is absolute, or leaves its folder. */
-export function tar(entries: readonly TarEntry[]): Uint8Array {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  const put = (bytes: Uint8Array) => {
-    parts.push(bytes);
-    size += bytes.length;
-  };
+/**
+ * The archive in pieces, each made when it is asked for: one file at a time is in memory.
+ *
+ * @throws RangeError for a name that does not fit, is absolute, or leaves its folder.
+ */
+export function* tarPieces(entries: Iterable<TarEntry>): Generator<Uint8Array, void, undefined> {
   for (const { name, text } of entries) {
     if (name === '' || name.startsWith('/') || name.split('/').some((part) => part === '' || part === '..'))
       throw new RangeError(`"${name}" is not a name inside an archive`);
     const bytes = utf8Bytes(text);
-    put(header(name, bytes.length));
-    put(bytes);
-    put(new Uint8Array((block - (bytes.length % block)) % block));
+    yield header(name, bytes.length);
+    yield bytes;
+    yield new Uint8Array((block - (bytes.length % block)) % block);
   }
-  put(new Uint8Array(2 * block));
-  const archive = new Uint8Array(size);
+  yield new Uint8Array(2 * block);
+}
+
+/** @throws RangeError as `tarPieces` does. */
+export function tar(entries: Iterable<TarEntry>): Uint8Array {
+  const parts = [...tarPieces(entries)];
+  const archive = new Uint8Array(parts.reduce((size, { length }) => size + length, 0));
   let at = 0;
   for (const part of parts) {
     archive.set(part, at);

@@ -30,13 +30,21 @@ export type Planned = {
   readonly orderIgnored: boolean;
 };
 
-export function planAndProve({ base, mapping, work, now }: PlanInput, options: ProofOptions = {}): Planned {
+export function planAndProve(input: PlanInput, options: ProofOptions = {}): Planned {
+  const { plan, ignored } = planInOrder(input);
+  return { plan, proof: provePlan(input.base, plan, options), orderIgnored: ignored };
+}
+
+/** The plan alone, in the person's order where that fits. */
+export function planInOrder({ base, mapping, work, now }: PlanInput): {
+  readonly plan: Plan;
+  readonly ignored: boolean;
+} {
   const made = planReip(base, mapping, work.answers, {
     now,
     strategy: work.strategy,
     baseSha256: baseSha256(base),
     ...(work.minutes && { minutes: work.minutes }),
   });
-  const { plan, ignored } = inOrder(base, made, work.order);
-  return { plan, proof: provePlan(base, plan, options), orderIgnored: ignored };
+  return inOrder(base, made, work.order);
 }

@@ -33,52 +33,69 @@ type HandoverOptions = {
   readonly verdict?: PlanHeading;
 };
 
-export function handover(
+export const handover = (appliance: Appliance, plan: Plan, options: HandoverOptions): Artefact[] => [
+  ...handoverFiles(appliance, plan, options),
+];
+
+/** The same files one by one, for a plan whose files together would be too much memory. */
+export function* handoverFiles(
   appliance: Appliance,
   plan: Plan,
   { now, verdict = planHeading(plan, provePlan(appliance, plan, { isWhole: true })) }: HandoverOptions,
-): Artefact[] {
+): Generator<Artefact, void, undefined> {
+  const taken = new Set<string>();
+  const sums: string[] = [];
+  for (const file of filesOf(appliance, plan, now, verdict)) {
+    const own = withFreeName(withHeading(file, verdict), taken);
+    sums.push(`${own.sha256}  ${own.name}\n`);
+    yield own;
+  }
+  yield artefact('SHA256SUMS', 'text/plain', sums.join(''));
+}
+
+/** Without the heading in those that others write. */
+function* filesOf(
+  appliance: Appliance,
+  plan: Plan,
+  now: string,
+  verdict: PlanHeading,
+): Generator<Artefact, void, undefined> {
   const after = applianceAfter(appliance, plan);
-  const files: Artefact[] = (['markdown', 'html', 'shell'] as const).flatMap((format) =>
-    writeRunbook(plan, format, appliance, verdict),
-  );
+  for (const format of ['markdown', 'html', 'shell'] as const)
+    yield* writeRunbook(plan, format, appliance, verdict);
   const last = lastReversibleStep(plan);
   if (last !== undefined)
     for (const format of ['markdown', 'shell'] as const)
-      files.push(...writeRollback(plan, last, format, appliance, verdict));
+      yield* writeRollback(plan, last, format, appliance, verdict);
   const dns = planDns(appliance, after, plan);
-  files.push(...dnsArtefacts(appliance, plan, dns, verdict));
-  files.push(...hostsArtefacts(appliance, after), ...firewallArtefacts(appliance, after, plan.answers));
+  yield* dnsArtefacts(appliance, plan, dns, verdict);
+  yield* hostsArtefacts(appliance, after);
+  yield* firewallArtefacts(appliance, after, plan.answers);
   const check = writeCheckScript(after, {
     former: new Map(plan.mapping.map(({ endpointId, current }) => [endpointId, current])),
     renamed: new Set(Object.keys(plan.renames)),
     secondary: new Set(secondaryAddresses(plan)),
   });
-  files.push(withName(check.file, 'check-network.sh'));
-  files.push(...oedacliArtefacts(appliance, after), ...noteArtefacts(appliance, after, plan));
-  files.push(...dateArtefacts(appliance, plan, now));
+  yield withName(check.file, 'check-network.sh');
+  yield* oedacliArtefacts(appliance, after);
+  yield* noteArtefacts(appliance, after, plan);
+  yield* dateArtefacts(appliance, plan, now);
   const moved = new Set(
     plan.mapping.flatMap(({ endpointId, current, planned }) => (current === planned ? [] : [endpointId])),
   );
   const dhcp = writeDhcp(after, moved);
-  files.push(...dhcp.files);
+  yield* dhcp.files;
   const problems = [...dns.problems, ...check.problems, ...dhcp.problems];
   if (problems.length > 0)
-    files.push(artefact('left-out.txt', 'text/plain', `${problems.map(oneLine).join('\n')}\n`));
-  const own = withoutDuplicates(files.map((file) => withHeading(file, verdict)));
-  const sums = own.map(({ sha256, name }) => `${sha256}  ${name}\n`).join('');
-  return [...own, artefact('SHA256SUMS', 'text/plain', sums)];
+    yield artefact('left-out.txt', 'text/plain', `${problems.map(oneLine).join('\n')}\n`);
 }
 
 /** Two machines of one name would be two files of one name: the second is `name-2.sh`. */
-function withoutDuplicates(files: readonly Artefact[]): Artefact[] {
-  const taken = new Set<string>();
-  return files.map((file) => {
-    let { name } = file;
-    for (let n = 2; taken.has(name); n++) name = file.name.replace(/(\.[a-z.]+)?$/, `-${n}$1`);
-    taken.add(name);
-    return name === file.name ? file : withName(file, name);
-  });
+function withFreeName(file: Artefact, taken: Set<string>): Artefact {
+  let { name } = file;
+  for (let n = 2; taken.has(name); n++) name = file.name.replace(/(\.[a-z.]+)?$/, `-${n}$1`);
+  taken.add(name);
+  return name === file.name ? file : withName(file, name);
 }
 
 const withName = ({ mediaType, text, marks }: Artefact, name: string): Artefact =>

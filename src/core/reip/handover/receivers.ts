@@ -4,7 +4,6 @@
  *
  *   byReceiver(handover(vega01, plan, { now: '2025-03-01' }))     change board, network team, DNS, DBA, you
  */
-import type { Artefact } from '../../artefacts/files/artefact.ts';
 import { appendTo } from '../../collections/grouping.ts';
 
 type ReceiverId = 'board' | 'network' | 'dns' | 'dba' | 'you';
@@ -42,10 +41,10 @@ export const receiverOf = (name: string): ReceiverId =>
   byPlace[name] ?? byPlace[name.slice(0, Math.max(0, name.indexOf('/')))] ?? 'you';
 
 /** Each file once; a receiver without files is not listed. */
-export function byReceiver(
-  files: readonly Artefact[],
-): readonly { readonly receiver: Receiver; readonly files: readonly Artefact[] }[] {
-  const found = new Map<ReceiverId, Artefact[]>();
+export function byReceiver<File extends { readonly name: string }>(
+  files: readonly File[],
+): readonly { readonly receiver: Receiver; readonly files: readonly File[] }[] {
+  const found = new Map<ReceiverId, File[]>();
   for (const file of files) appendTo(found, receiverOf(file.name), file);
   return receivers.flatMap((receiver) => {
     const own = found.get(receiver.id);

@@ -35,6 +35,12 @@ export function planHeading(plan: Plan, proof: Proof | undefined): PlanHeading {
   return { state: 'proved', wording: inOneLine(proof.wording), ...covered };
 }
 
+/** Of a state that is not saved: its files say so. */
+export const draftHeading = (heading: PlanHeading): PlanHeading => ({
+  ...heading,
+  wording: `DRAFT of a state that is not saved. ${heading.wording}`,
+});
+
 /** Each without a line end or a control character, so that it cannot leave the comment of a script. */
 export const headingLines = ({ wording, states, assumptions, commandsSha256: sum }: PlanHeading): string[] =>
   [

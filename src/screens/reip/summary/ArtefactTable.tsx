@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Mark } from '../../../core/appliance/document/appliance-types.ts';
-import type { Artefact } from '../../../core/artefacts/files/artefact.ts';
+import type { ListedFile } from '../../../core/reip/checked-plan/planned-files.ts';
 import { byReceiver } from '../../../core/reip/handover/receivers.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
@@ -12,15 +12,15 @@ import { type ArtefactFolder, aboutOf, artefactFolders } from './artefact-folder
 import { sizeOf } from './artefact-size.ts';
 
 type Props = {
-  readonly files: readonly Artefact[];
+  readonly files: readonly ListedFile[];
   /** Everything, because a filter leaves only its matches. */
   readonly open: boolean;
   readonly withSums: boolean;
   /** Why no file can be taken now: the plan they are of is being made again. */
   readonly waits?: string | undefined;
-  readonly onShow: (file: Artefact) => void;
-  readonly onSave: (file: Artefact) => void;
-  readonly onSaveFolder: (folder: Pick<ArtefactFolder, 'name' | 'files'>) => void;
+  readonly onShow: (file: ListedFile) => void;
+  readonly onSave: (file: ListedFile) => void;
+  readonly onSaveFolder: (folder: Pick<ArtefactFolder<ListedFile>, 'name' | 'files'>) => void;
 };
 
 /** The files by receiver and folder. The change board's files and one's own are open at first. */

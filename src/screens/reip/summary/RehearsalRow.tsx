@@ -12,15 +12,13 @@ import {
   withRehearsal,
 } from '../../../core/reip/run/rehearsed.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { useLoadPart } from '../../../parts/services/use-load-part.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FileButton } from '../../../ui/fields/DropZone.tsx';
 import { zonedDateTime } from '../../../ui/text/format-date.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import type { Reip } from '../use-reip.ts';
-import { headingOf } from './draft.ts';
-import { saveTar } from './save-tar.ts';
+import type { Handover } from './use-handover.ts';
 
 /** Bytes: a report has some hundred for each step and difference. */
 const mostOfReport = 20_000_000;
@@ -29,35 +27,24 @@ const mostOfReport = 20_000_000;
 export function RehearsalRow({
   reip,
   plan,
-  isDraft,
-  waits,
+  handover,
 }: {
   readonly reip: Reip;
   readonly plan: Plan;
-  readonly isDraft: boolean;
-  readonly waits: string | undefined;
+  readonly handover: Handover;
 }) {
-  const { base, appliance, proof, work, setWork } = reip;
-  const { files, notices } = useServices();
-  const loadPart = useLoadPart();
+  const { appliance, proof, work, setWork } = reip;
+  const { notices } = useServices();
   const [problem, setProblem] = useState('');
   const open = plan.steps.filter(isWaiting).length;
-  const blocked = waits
-    ? waits
+  const blocked = handover.waits
+    ? handover.waits
     : !proof?.holds
       ? 'The scripts of a plan with a conflict refuse to run. Fix the conflict first.'
       : open > 0
         ? `${plural(open, 'step')} need an input. Enter it under Planning.`
         : undefined;
-  const rehearse = async () => {
-    const part = await loadPart(() => import('../../../core/reip/rehearsal/rehearsal-files.ts'));
-    if (!part) return;
-    const found = part.rehearsalProblem(base, plan);
-    setProblem(found ?? '');
-    if (found) return;
-    const made = part.rehearsalFiles(base, plan, { now: plan.at, verdict: headingOf(plan, proof, isDraft) });
-    saveTar({ files }, `${appliance.name}-rehearsal.tar`, made);
-  };
+  const rehearse = async () => setProblem((await handover.rehearse(`${appliance.name}-rehearsal.tar`)) ?? '');
   const take = async ([file]: readonly File[]) => {
     if (!file) return;
     if (file.size > mostOfReport) {

@@ -2,12 +2,14 @@ import type { Mark } from '../../../core/appliance/document/appliance-types.ts';
 import type { Artefact } from '../../../core/artefacts/files/artefact.ts';
 import { appendTo } from '../../../core/collections/grouping.ts';
 
-export type ArtefactFolder = {
+type Listed = Pick<Artefact, 'name' | 'marks'>;
+
+export type ArtefactFolder<File extends Listed> = {
   /** As in the names of its files, without the last slash; empty for a file outside of folders. */
   readonly name: string;
   /** The purpose of its files, in words; empty where their names suffice. */
   readonly about: string;
-  readonly files: readonly Artefact[];
+  readonly files: readonly File[];
   /** The least sure of its files. */
   readonly mark: Mark | undefined;
 };
@@ -43,13 +45,15 @@ export const aboutOf = (name: string): string => about[name] ?? '';
 
 const leastSureFirst: readonly Mark[] = ['verify', 'practice', 'documented'];
 
-const folderOf = ({ name }: Artefact) => name.slice(0, Math.max(0, name.lastIndexOf('/')));
+const folderOf = ({ name }: Listed) => name.slice(0, Math.max(0, name.lastIndexOf('/')));
 
 /** The files by folder in their order, after the files that are in no folder or alone in one. */
-export function artefactFolders(files: readonly Artefact[]): readonly ArtefactFolder[] {
+export function artefactFolders<File extends Listed>(
+  files: readonly File[],
+): readonly ArtefactFolder<File>[] {
   const counts = new Map<string, number>();
   for (const file of files) counts.set(folderOf(file), (counts.get(folderOf(file)) ?? 0) + 1);
-  const folders = new Map<string, Artefact[]>([['', []]]);
+  const folders = new Map<string, File[]>([['', []]]);
   for (const file of files) appendTo(folders, counts.get(folderOf(file)) === 1 ? '' : folderOf(file), file);
   return Array.from(folders, ([name, own]) => ({
     name,

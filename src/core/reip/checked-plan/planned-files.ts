@@ -1,0 +1,119 @@
+/**
+ * The files of a plan for the page, made by the background worker: their list first, each file or an archive when it is
+ * asked for. The plan is made again here, because to copy a large one takes longer.
+ *
+ * Invariants: the files of the list are those that are handed out later, byte for byte; none has a heading that names
+ * the checksum of other commands than its plan has.
+ *
+ *   listFiles(input, tools).files     [{ name: 'runbook.md', bytes: 41022, sha256: '9c1f...', ... }, ...]
+ *   fileNamed({ ...input, name: 'runbook.md' }, tools)?.text
+ */
+import type { Artefact } from '../../artefacts/files/artefact.ts';
+import { tarPieces, tarType } from '../../artefacts/files/tar.ts';
+import { utf8Length } from '../../text/utf8-bytes.ts';
+import { handoverFiles } from '../handover/handover.ts';
+import { type LintedFile, lintHandover } from '../handover/lint-handover.ts';
+import type { Plan } from '../plan-types.ts';
+import { commandsSha256 } from '../proof/plan-digest.ts';
+import { draftHeading } from '../proof/plan-heading.ts';
+import type { PlanHeading } from '../proof-types.ts';
+import { type PlanInput, planInOrder } from './plan-and-prove.ts';
+
+export type FilesInput = PlanInput & {
+  /** Of the plan and the proof that the page shows. */
+  readonly heading: PlanHeading;
+  /** Of the plan with this heading, as it is signed: the files of one are made once. */
+  readonly sha256: string;
+  /** The state is not saved. */
+  readonly isDraft: boolean;
+};
+
+export type NamedFileInput = FilesInput & { readonly name: string };
+
+/** Without names: of all files. */
+export type ArchiveInput = FilesInput & { readonly names?: readonly string[] };
+
+export type ListedFile = Omit<Artefact, 'text'> & {
+  /** Size as UTF-8. */
+  readonly bytes: number;
+};
+
+export type FileList = { readonly files: readonly ListedFile[]; readonly linted: readonly LintedFile[] };
+
+export type FilesTools = {
+  readonly memory: Map<string, unknown>;
+  readonly blobOf: (pieces: Iterable<Uint8Array>, mediaType: string) => Blob;
+  /** Characters of all files together that the worker keeps at most. */
+  readonly mostKept?: number;
+};
+
+/** What the worker keeps of the last plan whose files were asked for. */
+type Made = {
+  readonly key: string;
+  readonly plan: Plan;
+  /** Absent where they are too long to be kept: they are made again. */
+  files?: readonly Artefact[];
+};
+
+const isZone = ({ name }: Artefact) => name.startsWith('dns/zones');
+
+/** Every file, its checksum included, and the lint of the zones among them. */
+export function listFiles(input: FilesInput, tools: FilesTools): FileList {
+  const files: ListedFile[] = [];
+  const zones: Artefact[] = [];
+  for (const file of filesOf(input, tools)) {
+    const { name, mediaType, sha256, marks, text } = file;
+    files.push({ name, mediaType, sha256, marks, bytes: utf8Length(text) });
+    if (isZone(file)) zones.push(file);
+  }
+  return { files, linted: lintHandover(input.base, planOf(input, tools).plan, zones) };
+}
+
+/** Undefined for a name that is not in the list. */
+export function fileNamed({ name, ...input }: NamedFileInput, tools: FilesTools): Artefact | undefined {
+  let found: Artefact | undefined;
+  // To the end, because only then they are kept for the next one.
+  for (const file of filesOf(input, tools)) if (file.name === name) found = file;
+  return found && { ...found };
+}
+
+export function archiveOf({ names, ...input }: ArchiveInput, tools: FilesTools): Blob {
+  const files = filesOf(input, tools);
+  return tools.blobOf(tarPieces(names ? named(files, new Set(names)) : files), tarType);
+}
+
+function* named(files: Iterable<Artefact>, names: ReadonlySet<string>) {
+  for (const file of files) if (names.has(file.name)) yield file;
+}
+
+export const optionsOf = ({ heading, isDraft }: FilesInput, { at }: Plan) => ({
+  now: at,
+  verdict: isDraft ? draftHeading(heading) : heading,
+});
+
+export function planOf(input: FilesInput, tools: FilesTools): Made {
+  const key = `${input.sha256} ${input.isDraft}`;
+  const last = tools.memory.get('files of a plan') as Made | undefined;
+  if (last?.key === key) return last;
+  const { plan } = planInOrder(input);
+  if (commandsSha256(plan) !== input.heading.commandsSha256)
+    throw new Error('These are the commands of another plan than the one that is shown. Reload the page.');
+  const made: Made = { key, plan };
+  tools.memory.set('files of a plan', made);
+  return made;
+}
+
+function* filesOf(input: FilesInput, tools: FilesTools): Generator<Artefact, void, undefined> {
+  const { mostKept = 300_000_000 } = tools;
+  const made = planOf(input, tools);
+  if (made.files) return yield* made.files;
+  const kept: Artefact[] = [];
+  let length = 0;
+  for (const file of handoverFiles(input.base, made.plan, optionsOf(input, made.plan))) {
+    length += file.text.length;
+    if (length <= mostKept) kept.push(file);
+    else kept.length = 0;
+    yield file;
+  }
+  if (length <= mostKept) made.files = kept;
+}
