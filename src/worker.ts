@@ -16,7 +16,7 @@ const post = (message: TaskMessage) => globalThis.postMessage(message);
 /** Bytes that are in memory twice while a file is put together. */
 const piecesAtOnce = 4_000_000;
 
-function blobOf(pieces: Iterable<Uint8Array>, type: string): Blob {
+function packFile(pieces: Iterable<Uint8Array>, type: string): Blob {
   const done: Blob[] = [];
   let open: BlobPart[] = [];
   let size = 0;
@@ -72,7 +72,7 @@ globalThis.addEventListener('message', async ({ data }: MessageEvent<TaskRequest
     const value = await task.run(withDocuments(input, task.documents) as never, {
       onProgress,
       decode,
-      blobOf,
+      packFile,
       memory,
     });
     const { frame, parts } = splitValue(value);

@@ -1,14 +1,16 @@
 /**
  * How long a large document holds the page up, from a trace of Chromium: while a table of 100,000 addresses comes in, from
- * the choice of the file over preview and storing to the drawn table, and while 10,000 addresses are saved. A busy machine
- * stretches every task, so each row is the best of a few runs.
+ * the choice of the file over preview and storing to the drawn table; while 10,000 addresses are saved; and while the
+ * files of a re-IP of 4,000 are handed over. A busy machine stretches every task, so each row is the best of a few runs.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { pick, preview, take } from '../browser/import-steps.ts';
+import { openReip, openView } from '../browser/reip-steps.ts';
 import {
   addressRow,
+  button,
   dialog,
   draftIsStored,
   heading,
@@ -17,7 +19,9 @@ import {
   saved,
   setAddress,
 } from '../browser/steps.ts';
+import { applianceOfAddresses } from '../generate/appliance.ts';
 import { largeCsv } from '../generate/large-csv.ts';
+import { moveAllProject } from '../generate/move-all.ts';
 import { find } from '../tools/programs.mjs';
 import { bench, type Measured } from './bench.ts';
 import { type Opened, openOnce } from './cold-load-site.ts';
@@ -98,6 +102,33 @@ async function saving(opened: Opened): Promise<Measured> {
   return bestOf(found);
 }
 
+/** Every network of the appliance moves: the files are listed, put in an archive, and the largest folder is opened. */
+async function handingOver(opened: Opened): Promise<Measured> {
+  const { context, page } = await opened.fresh();
+  page.setDefaultTimeout(patience);
+  const appliance = applianceOfAddresses(4_000);
+  await openReip(page, opened.site, moveAllProject(appliance), 'Planning summary', appliance);
+  const ready = (label: string) => button(page, label).and(page.locator(':not([aria-disabled])'));
+  await ready('Sign off plan').waitFor();
+  const found: number[][] = [];
+  for (let run = 0; run < runs; run++) {
+    found.push(
+      await tasksDuring(opened.browser, page, async () => {
+        await openView(page, 'Summary');
+        const archive = page.waitForEvent('download');
+        await ready('Download r1').click();
+        await archive;
+        await button(page, 'DNS').click();
+        await button(page, 'dns/other/').click();
+        await untilIdle(page);
+      }),
+    );
+    await openView(page, 'Planning summary');
+  }
+  await context.close();
+  return bestOf(found);
+}
+
 export const benches =
   find('chromium') && find('nginx')
     ? [
@@ -107,6 +138,13 @@ export const benches =
           most: 200,
           prepare: () => openOnce(),
           run: importing,
+        }),
+        bench<Opened>({
+          name: 'longest task, hand-over of 4,000',
+          own: true,
+          most: 100,
+          prepare: () => openOnce(),
+          run: handingOver,
         }),
         bench<Opened>({
           name: 'longest task, saving 10,000',

@@ -9,10 +9,11 @@ import { openFacts } from '../../src/core/reip/command-reader/expected.ts';
 import { Ground } from '../../src/core/reip/command-reader/ground.ts';
 import { proposeMapping } from '../../src/core/reip/mapping/propose-mapping.ts';
 import type { ReipRequest } from '../../src/core/reip/mapping-types.ts';
-import type { Answers, Plan } from '../../src/core/reip/plan-types.ts';
+import type { Plan } from '../../src/core/reip/plan-types.ts';
 import { baseSha256 } from '../../src/core/reip/project/base-document.ts';
 import { comparedViolations, type ProofOptions } from '../../src/core/reip/proof/round-trip.ts';
 import { applianceOfAddresses } from '../generate/appliance.ts';
+import { moveAll, moveAllAnswers } from '../generate/move-all.ts';
 
 /**
  * Plan the worked example again on a keystroke, or an appliance of so many addresses, with or without all commands
@@ -21,22 +22,6 @@ import { applianceOfAddresses } from '../generate/appliance.ts';
 export type ReipWork =
   | 'keystroke'
   | { readonly do: 'plan' | 'prove whole' | 'compare' | 'read'; readonly count: number };
-
-const answers: Answers = { 'QN-13': true, 'QN-09': true, 'QG-12': 'Ada Lovelace' };
-
-/** Every network but the fabric moves to 10.(n + 100): each address of it changes, rolling where that is allowed. */
-const moveAll = ({ networks }: Appliance): ReipRequest => ({
-  networks: networks
-    .filter(({ role }) => role !== 'private')
-    .map(({ id, subnet = '', gateway = '' }) => ({
-      networkId: id,
-      subnet: aside(subnet),
-      gateway: aside(gateway),
-    })),
-});
-
-const aside = (address: string) =>
-  address.replace(/^10\.(\d+)/, (_, second: string) => `10.${Number(second) + 100}`);
 
 type Given = { readonly base: Appliance; readonly request: ReipRequest };
 
@@ -49,7 +34,7 @@ function open(base: Appliance, request: ReipRequest): Given {
 
 function replan({ base, request }: Given, options?: ProofOptions): Plan {
   const { mapping } = proposeMapping(base, request);
-  const work = { request, answers, strategy: 'rolling' as const };
+  const work = { request, answers: moveAllAnswers, strategy: 'rolling' as const };
   const { plan, proof } = planAndProve({ base, mapping, work, now: '2025-03-01' }, options);
   if (!proof.holds) throw new Error(proof.wording);
   return plan;

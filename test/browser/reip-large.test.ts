@@ -3,16 +3,25 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { untar } from '../../src/core/artefacts/files/untar.ts';
 import { readAppliance } from '../../src/core/formats/read/read.ts';
-import { emptyProject, type ReipProject } from '../../src/core/reip/project/reip-project.ts';
 import { applianceOfAddresses } from '../generate/appliance.ts';
 import { largeCsv } from '../generate/large-csv.ts';
+import { moveAllProject } from '../generate/move-all.ts';
 import { axe, consoleSuite } from './harness.ts';
 import { pick, preview } from './import-steps.ts';
 import { evidence, startChecklist } from './reip-run-steps.ts';
 import { openReip, openView } from './reip-steps.ts';
-import { button, dialog, draftIsStored, heading, openHome, waitForSaved } from './steps.ts';
+import {
+  button,
+  dialog,
+  downloaded,
+  draftIsStored,
+  eventually,
+  heading,
+  openHome,
+  waitForSaved,
+} from './steps.ts';
 
 const large = consoleSuite('re-IP of many addresses', { computes: true });
 
@@ -146,25 +155,6 @@ large(
   },
 );
 
-/** Every network but the fabric moves. */
-function moveAll({ networks }: Appliance): ReipProject {
-  const aside = (address = '') =>
-    address.replace(/^10\.(\d+)/, (_, second: string) => `10.${Number(second) + 100}`);
-  return {
-    ...emptyProject,
-    answers: { 'QN-13': true, 'QN-09': true, 'QG-12': 'Ada Lovelace' },
-    request: {
-      networks: networks
-        .filter(({ role }) => role !== 'private')
-        .map(({ id, subnet, gateway }) => ({
-          networkId: id,
-          subnet: aside(subnet),
-          gateway: aside(gateway),
-        })),
-    },
-  };
-}
-
 large(
   'more than 25,000 commands are compared in a task of their own: until then, and when it is canceled, nothing is handed over',
   async ({ page, site }) => {
@@ -177,7 +167,7 @@ large(
         if (name !== 'reipCommands' || sessionStorage.getItem('compares')) send.apply(this, given);
       };
     });
-    await openReip(page, site, moveAll(appliance), 'Summary', appliance);
+    await openReip(page, site, moveAllProject(appliance), 'Summary', appliance);
     const handover = page.getByRole('region', { name: 'Hand-over', exact: true });
     await handover.getByRole('status').waitFor({ timeout: 120_000 });
     assert.is(await button(page, 'Compare again').count(), 0);
@@ -210,13 +200,33 @@ large(
 
     await page.evaluate(() => sessionStorage.setItem('compares', 'yes'));
     await button(page, 'Compare again').click();
-    await button(page, 'Download r1').waitFor({ timeout: 120_000 });
+    const whole = button(page, 'Download r1');
+    await whole.and(page.locator(':not([aria-disabled])')).waitFor({ timeout: 120_000 });
+    const archive = await downloaded(page, () => whole.click());
+    const files = untar(archive.bytes) ?? [];
+    const inOther = files.filter(({ name }) => /^dns\/other\/[^/]+$/.test(name));
+    assert.ok(inOther.length > 4_000);
+    // Of a folder with thousands of files the first are drawn, and more when they are asked for: the keys go on there.
+    await button(page, 'DNS').click();
+    await button(page, 'dns/other/').click();
+    const shown = page.getByRole('table', { name: 'Files by receiver' }).getByRole('button', {
+      name: /^dns\/other\/[^/]+$/,
+    });
+    const more = page.getByRole('row', { name: /^and [\d,]+ more files/ });
+    assert.is(await shown.count(), 100);
+    assert.match(
+      await more.innerText(),
+      new RegExp(`and ${(inOther.length - 100).toLocaleString('en')} more files`),
+    );
+    await more.getByRole('button', { name: 'Show 400' }).press('Enter');
+    await eventually(() => shown.count(), 500);
+    await axe(page);
   },
 );
 
 large('a tick of a checklist plans nothing again', async ({ page, site }) => {
   const appliance = applianceOfAddresses(2_500);
-  await openReip(page, site, moveAll(appliance), 'Planning', appliance);
+  await openReip(page, site, moveAllProject(appliance), 'Planning', appliance);
   await proof(page).waitFor({ timeout: 120_000 });
   await startChecklist(page);
   await evidence(page).waitFor();

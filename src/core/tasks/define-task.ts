@@ -1,12 +1,13 @@
 import type { Appliance } from '../appliance/document/appliance-types.ts';
+import type { PackFile } from '../artefacts/files/packed-file.ts';
 import type { Decode } from '../formats/shared/decode-bytes.ts';
 
 /** What the worker gives to every task that it runs. */
-export type TaskTools = {
+type TaskTools = {
   readonly onProgress: (done: number, total: number) => void;
   readonly decode: Decode;
   /** A file for the page, which takes no memory there. */
-  readonly blobOf: (pieces: Iterable<Uint8Array>, mediaType: string) => Blob;
+  readonly packFile: PackFile;
   /** What tasks of this worker keep for later ones. A new worker begins with an empty one. */
   readonly memory: Map<string, unknown>;
 };

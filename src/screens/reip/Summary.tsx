@@ -122,7 +122,7 @@ function PlanDigest({ reip, plan }: { readonly reip: Reip; readonly plan: Plan }
   );
 }
 
-/** All files in one: of an unsaved state it is saved first, or the files say that they are drafts. */
+/** All files in one archive. An unsaved state is saved first, or the files have the heading of a draft. */
 function Downloads({
   reip,
   plan,

@@ -29,7 +29,7 @@ export type Reip = {
   /** Of an earlier state while `planning`; absent until the first is made. */
   readonly plan?: Plan;
   readonly proof?: Proof;
-  /** What the plan was made of. */
+  /** The input of the run that made the plan. */
   readonly planInput?: PlanInput;
   /** The commands of a very large plan are not compared yet: nothing is signed, started or handed over before. */
   readonly isComparing: boolean;

@@ -72,7 +72,7 @@ test('the button of several findings names only what all of their fixes set', as
   const tools = {
     onProgress: () => undefined,
     decode: () => '',
-    blobOf: () => new Blob(),
+    packFile: () => new Blob(),
     memory: new Map<string, unknown>(),
   };
   const label = (isOneOfMany: boolean) =>

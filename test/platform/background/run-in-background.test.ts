@@ -81,7 +81,7 @@ const filesInput = {
 };
 const filesTools = () => ({
   memory: new Map<string, unknown>(),
-  blobOf: (pieces: Iterable<Uint8Array>) => new Blob([Buffer.concat([...pieces])]),
+  packFile: (pieces: Iterable<Uint8Array>) => new Blob([Buffer.concat([...pieces])]),
 });
 const bytesOf = async (blob: unknown) => {
   assert.instance(blob, Blob);

@@ -15,8 +15,7 @@ function split(name: string): readonly [prefix: string, name: string] {
   if (utf8Length(name) <= 100) return ['', name];
   for (let at = name.indexOf('/'); at >= 0; at = name.indexOf('/', at + 1)) {
     const [prefix, rest] = [name.slice(0, at), name.slice(at + 1)];
-    if (rest !== '' && utf8Length(rest) <= 100 && utf8Length(prefix) <= 155)
-      return [prefix, rest];
+    if (rest !== '' && utf8Length(rest) <= 100 && utf8Length(prefix) <= 155) return [prefix, rest];
   }
   throw new RangeError(`"${name}" is too long for an archive`);
 }

@@ -9,6 +9,7 @@
  *   fileNamed({ ...input, name: 'runbook.md' }, tools)?.text
  */
 import type { Artefact } from '../../artefacts/files/artefact.ts';
+import type { PackedFile, PackFile } from '../../artefacts/files/packed-file.ts';
 import { tarPieces, tarType } from '../../artefacts/files/tar.ts';
 import { utf8Length } from '../../text/utf8-bytes.ts';
 import { handoverFiles } from '../handover/handover.ts';
@@ -22,7 +23,7 @@ import { type PlanInput, planInOrder } from './plan-and-prove.ts';
 export type FilesInput = PlanInput & {
   /** Of the plan and the proof that the page shows. */
   readonly heading: PlanHeading;
-  /** Of the plan with this heading, as it is signed: the files of one are made once. */
+  /** Of the plan with this heading, as it is signed. The same checksum has the same files. */
   readonly sha256: string;
   /** The state is not saved. */
   readonly isDraft: boolean;
@@ -42,9 +43,9 @@ export type FileList = { readonly files: readonly ListedFile[]; readonly linted:
 
 export type FilesTools = {
   readonly memory: Map<string, unknown>;
-  readonly blobOf: (pieces: Iterable<Uint8Array>, mediaType: string) => Blob;
+  readonly packFile: PackFile;
   /** Characters of all files together that the worker keeps at most. */
-  readonly mostKept?: number;
+  readonly lengthLimit?: number;
 };
 
 /** What the worker keeps of the last plan whose files were asked for. */
@@ -77,9 +78,9 @@ export function fileNamed({ name, ...input }: NamedFileInput, tools: FilesTools)
   return found && { ...found };
 }
 
-export function archiveOf({ names, ...input }: ArchiveInput, tools: FilesTools): Blob {
+export function archiveOf({ names, ...input }: ArchiveInput, tools: FilesTools): PackedFile {
   const files = filesOf(input, tools);
-  return tools.blobOf(tarPieces(names ? named(files, new Set(names)) : files), tarType);
+  return tools.packFile(tarPieces(names ? named(files, new Set(names)) : files), tarType);
 }
 
 function* named(files: Iterable<Artefact>, names: ReadonlySet<string>) {
@@ -104,16 +105,16 @@ export function planOf(input: FilesInput, tools: FilesTools): Made {
 }
 
 function* filesOf(input: FilesInput, tools: FilesTools): Generator<Artefact, void, undefined> {
-  const { mostKept = 300_000_000 } = tools;
+  const { lengthLimit = 300_000_000 } = tools;
   const made = planOf(input, tools);
   if (made.files) return yield* made.files;
   const kept: Artefact[] = [];
   let length = 0;
   for (const file of handoverFiles(input.base, made.plan, optionsOf(input, made.plan))) {
     length += file.text.length;
-    if (length <= mostKept) kept.push(file);
+    if (length <= lengthLimit) kept.push(file);
     else kept.length = 0;
     yield file;
   }
-  if (length <= mostKept) made.files = kept;
+  if (length <= lengthLimit) made.files = kept;
 }

@@ -35,7 +35,7 @@ export function planHeading(plan: Plan, proof: Proof | undefined): PlanHeading {
   return { state: 'proved', wording: inOneLine(proof.wording), ...covered };
 }
 
-/** Of a state that is not saved: its files say so. */
+/** The heading of the files of a state that is not saved. */
 export const draftHeading = (heading: PlanHeading): PlanHeading => ({
   ...heading,
   wording: `DRAFT of a state that is not saved. ${heading.wording}`,

@@ -8,23 +8,28 @@ import { byReceiver } from '../../../core/reip/handover/receivers.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { showMore } from '../../../ui/controls/show-more.ts';
 import { type ArtefactFolder, aboutOf, artefactFolders } from './artefact-folders.ts';
 import { sizeOf } from './artefact-size.ts';
 
-type Props = {
-  readonly files: readonly ListedFile[];
-  /** Everything, because a filter leaves only its matches. */
-  readonly open: boolean;
+type RowProps = {
   readonly withSums: boolean;
   /** Why no file can be taken now: the plan they are of is being made again. */
   readonly waits?: string | undefined;
   readonly onShow: (file: ListedFile) => void;
   readonly onSave: (file: ListedFile) => void;
+};
+
+type Props = RowProps & {
+  readonly files: readonly ListedFile[];
+  /** Everything, because a filter leaves only its matches. */
+  readonly open: boolean;
   readonly onSaveFolder: (folder: Pick<ArtefactFolder<ListedFile>, 'name' | 'files'>) => void;
 };
 
 /** The files by receiver and folder. The change board's files and one's own are open at first. */
-export function ArtefactTable({ files, open, withSums, waits, onShow, onSave, onSaveFolder }: Props) {
+export function ArtefactTable({ files, open, onSaveFolder, ...row }: Props) {
+  const { waits } = row;
   const groups = useMemo(() => byReceiver(files), [files]);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['Change board', 'You']));
   const toggle = (name: string) => {
@@ -103,32 +108,7 @@ export function ArtefactTable({ files, open, withSums, waits, onShow, onSave, on
                       </tr>,
                     ]),
                 ...(folder.name === '' || open || opened.has(folder.name)
-                  ? folder.files.map((file) => (
-                      <tr key={file.name}>
-                        <td className={folder.name === '' ? 'handover-file' : 'handover-file is-inner'}>
-                          <button type="button" className="link mono" onClick={() => onShow(file)}>
-                            {file.name}
-                          </button>
-                        </td>
-                        {withSums ? (
-                          <td className="mono sum" title={file.sha256}>
-                            {file.sha256}
-                          </td>
-                        ) : (
-                          <td className="muted">{aboutOf(file.name)}</td>
-                        )}
-                        <MarkCell mark={file.marks[0]} />
-                        <td className="end mono">{sizeOf([file])}</td>
-                        <td className="end actions">
-                          <IconButton
-                            icon={Download}
-                            label={`Download ${file.name}`}
-                            disabledReason={waits}
-                            onClick={() => onSave(file)}
-                          />
-                        </td>
-                      </tr>
-                    ))
+                  ? [<FileRows key={`files in ${folder.name}`} folder={folder} {...row} />]
                   : []),
               ])}
           </tbody>
@@ -144,6 +124,67 @@ export function ArtefactTable({ files, open, withSums, waits, onShow, onSave, on
         )}
       </table>
     </div>
+  );
+}
+
+/** Of one folder; that of a large plan has thousands of files. */
+const step = 100;
+
+function FileRows({
+  folder: { name: folder, files },
+  withSums,
+  waits,
+  onShow,
+  onSave,
+}: RowProps & { readonly folder: ArtefactFolder<ListedFile> }) {
+  const [limit, setLimit] = useState(step);
+  const rest = files.length - limit;
+  const next = Math.min(4 * step, rest);
+  return (
+    <>
+      {files.slice(0, limit).map((file) => (
+        <tr key={file.name}>
+          <td className={folder === '' ? 'handover-file' : 'handover-file is-inner'}>
+            <button type="button" className="link mono" onClick={() => onShow(file)}>
+              {file.name}
+            </button>
+          </td>
+          {withSums ? (
+            <td className="mono sum" title={file.sha256}>
+              {file.sha256}
+            </td>
+          ) : (
+            <td className="muted">{aboutOf(file.name)}</td>
+          )}
+          <MarkCell mark={file.marks[0]} />
+          <td className="end mono">{sizeOf([file])}</td>
+          <td className="end actions">
+            <IconButton
+              icon={Download}
+              label={`Download ${file.name}`}
+              disabledReason={waits}
+              onClick={() => onSave(file)}
+            />
+          </td>
+        </tr>
+      ))}
+      {rest > 0 && (
+        <tr>
+          <td className="handover-file is-inner" colSpan={5}>
+            <span className="muted">and {plural(rest, 'more file')}</span>{' '}
+            <button
+              type="button"
+              className="link no-print"
+              onClick={({ currentTarget }) =>
+                showMore(currentTarget.closest('tbody'), () => setLimit(limit + next), '.link.mono')
+              }
+            >
+              Show {next}
+            </button>
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 

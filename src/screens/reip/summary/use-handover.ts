@@ -38,7 +38,7 @@ export function useHandover({ base, proof, planning }: Reip, { plan, planInput }
     const heading = planHeading(plan, proof);
     return { ...planInput, heading, sha256: approvalOf(plan, [], heading).sha256, isDraft };
   }, [plan, proof, planInput, isDraft]);
-  // The tray tells of what takes a while.
+  // Only what takes a while has a line in the tray.
   const quiet = base.endpoints.length <= planInlineLimit;
   const [made, setMade] = useState<Made>();
   const [round, setRound] = useState(0);
@@ -65,7 +65,7 @@ export function useHandover({ base, proof, planning }: Reip, { plan, planInput }
   const saveArchive = (name: string, input: FilesInput & { readonly names?: readonly string[] }) =>
     take(async () => {
       const archive = await runInBackground('handoverArchive', input);
-      if (archive) out.download(name, archive, archive.type);
+      if (archive instanceof Blob) out.download(name, archive, archive.type);
     });
   const file = useCallback(
     (name: string) => runInBackground('handoverFile', { ...request, name }),
@@ -101,9 +101,8 @@ export function useHandover({ base, proof, planning }: Reip, { plan, planInput }
     rehearse: (name) =>
       take(async () => {
         const archive = await runInBackground('rehearsal', request);
-        if (!archive || 'problem' in archive) return archive?.problem;
-        out.download(name, archive, archive.type);
-        return undefined;
+        if (archive instanceof Blob) out.download(name, archive, archive.type);
+        return archive && 'problem' in archive ? archive.problem : undefined;
       }),
   };
 }

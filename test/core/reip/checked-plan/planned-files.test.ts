@@ -39,7 +39,7 @@ const all = handover(vega01, plan, { now: plan.at, verdict: heading });
 
 const toolsFor = () => ({
   memory: new Map<string, unknown>(),
-  blobOf: (pieces: Iterable<Uint8Array>, type: string) => new Blob([Buffer.concat([...pieces])], { type }),
+  packFile: (pieces: Iterable<Uint8Array>, type: string) => new Blob([Buffer.concat([...pieces])], { type }),
 });
 const unpacked = async (archive: unknown) => {
   assert.instance(archive, Blob);
@@ -113,7 +113,7 @@ test('a heading of other commands is refused: no file has a checksum that is not
 });
 
 test('files that are too long to be kept are made again, and are the same', async () => {
-  const tools = { ...toolsFor(), mostKept: 100_000 };
+  const tools = { ...toolsFor(), lengthLimit: 100_000 };
   assert.equal(listFiles(input, tools), listFiles(input, toolsFor()));
   assert.is(fileNamed({ ...input, name: 'SHA256SUMS' }, tools)?.text, all.at(-1)?.text);
   assert.equal(await unpacked(archiveOf(input, tools)), pairs(all));
