@@ -159,12 +159,14 @@ large(
   'more than 25,000 commands are compared in a task of their own: until then, and when it is canceled, nothing is handed over',
   async ({ page, site }) => {
     const appliance = applianceOfAddresses(4_000);
-    // The comparison alone never reaches the worker.
+    // The comparison and the list of the files do not reach the worker before they may.
     await page.addInitScript(() => {
       const send = Worker.prototype.postMessage;
       Worker.prototype.postMessage = function held(this: Worker, ...given: [unknown]) {
-        const { name } = (given[0] ?? {}) as { readonly name?: string };
-        if (name !== 'reipCommands' || sessionStorage.getItem('compares')) send.apply(this, given);
+        const { name = '' } = (given[0] ?? {}) as { readonly name?: string };
+        const isHeld = ['reipCommands', 'handover'].includes(name) && !sessionStorage.getItem(name);
+        if (name === 'handoverFile') throw new Error('no worker');
+        if (!isHeld) send.apply(this, given);
       };
     });
     await openReip(page, site, moveAllProject(appliance), 'Summary', appliance);
@@ -185,22 +187,32 @@ large(
     await openView(page, 're-IP checklist');
     assert.is(await button(page, 'Start checklist').getAttribute('aria-disabled'), 'true');
 
-    await page.getByRole('button', { name: /^Tasks/ }).click();
-    const tray = dialog(page, 'Tasks and messages');
-    await tray
-      .getByRole('button', { name: /^Cancel/ })
-      .first()
-      .click();
-    await page.keyboard.press('Escape');
+    const cancelTask = async () => {
+      await page.getByRole('button', { name: /^Tasks/ }).click();
+      const tray = dialog(page, 'Tasks and messages');
+      await tray
+        .getByRole('button', { name: /^Cancel/ })
+        .first()
+        .click();
+      await page.keyboard.press('Escape');
+    };
+    await cancelTask();
     await openView(page, 'Planning');
     await page.getByRole('region', { name: 'Not checked', exact: true }).waitFor();
     await button(page, 'Compare commands again').click();
     await button(page, 'Compare again').waitFor();
     assert.is(await page.getByRole('button', { name: /^(Save and download|Download) / }).count(), 0);
 
-    await page.evaluate(() => sessionStorage.setItem('compares', 'yes'));
+    const allow = (task: string) => page.evaluate((name) => sessionStorage.setItem(name, 'yes'), task);
+    await allow('reipCommands');
     await button(page, 'Compare again').click();
     const whole = button(page, 'Download r1');
+    await whole.and(page.locator('[data-reason="Making the files"]')).waitFor({ timeout: 120_000 });
+    await cancelTask();
+    await whole.and(page.locator('[data-reason="The files were not made"]')).waitFor();
+    await axe(page);
+    await allow('handover');
+    await button(page, 'Make the files').click();
     await whole.and(page.locator(':not([aria-disabled])')).waitFor({ timeout: 120_000 });
     const archive = await downloaded(page, () => whole.click());
     const files = untar(archive.bytes) ?? [];
@@ -214,6 +226,10 @@ large(
     });
     const more = page.getByRole('row', { name: /^and [\d,]+ more files/ });
     assert.is(await shown.count(), 100);
+    await shown.first().click();
+    await page.getByRole('dialog').getByText('The file was not made').waitFor();
+    await axe(page);
+    await page.keyboard.press('Escape');
     assert.match(
       await more.innerText(),
       new RegExp(`and ${(inOther.length - 100).toLocaleString('en')} more files`),
