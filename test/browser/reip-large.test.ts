@@ -164,9 +164,9 @@ large(
       const send = Worker.prototype.postMessage;
       Worker.prototype.postMessage = function held(this: Worker, ...given: [unknown]) {
         const { name = '' } = (given[0] ?? {}) as { readonly name?: string };
-        const isHeld = ['reipCommands', 'handover'].includes(name) && !sessionStorage.getItem(name);
+        const waits = ['reipCommands', 'handover'].includes(name) && !sessionStorage.getItem(name);
         if (name === 'handoverFile') throw new Error('no worker');
-        if (!isHeld) send.apply(this, given);
+        if (!waits) send.apply(this, given);
       };
     });
     await openReip(page, site, moveAllProject(appliance), 'Summary', appliance);
@@ -207,13 +207,12 @@ large(
     await allow('reipCommands');
     await button(page, 'Compare again').click();
     const whole = button(page, 'Download r1');
-    await whole.and(page.locator('[data-reason="Making the files"]')).waitFor({ timeout: 120_000 });
+    await page.getByText('Making the files', { exact: true }).waitFor({ timeout: 120_000 });
     await cancelTask();
-    await whole.and(page.locator('[data-reason="The files were not made"]')).waitFor();
+    await page.getByRole('status').getByText('The files were not made').waitFor();
     await axe(page);
     await allow('handover');
     await button(page, 'Make the files').click();
-    await whole.and(page.locator(':not([aria-disabled])')).waitFor({ timeout: 120_000 });
     const archive = await downloaded(page, () => whole.click());
     const files = untar(archive.bytes) ?? [];
     const inOther = files.filter(({ name }) => /^dns\/other\/[^/]+$/.test(name));

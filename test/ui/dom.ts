@@ -5,6 +5,7 @@
 import { format } from 'node:util';
 import { Window } from 'happy-dom';
 import { act, type ReactNode } from 'react';
+import { patience } from '../tools/patience.ts';
 
 const window = new Window({ url: 'http://localhost/' });
 const expected = [
@@ -45,6 +46,14 @@ export interface Mounted {
   root: HTMLElement;
   show(node: ReactNode): Promise<void>;
   unmount(): Promise<void>;
+}
+
+/** Gives the event loop its turns until the condition holds; fails after `patience`. */
+export async function until(isSo: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + patience; !isSo(); ) {
+    if (Date.now() > deadline) throw new Error(`never came: ${isSo}, but ${document.body.textContent}`);
+    await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
+  }
 }
 
 export async function mount(node: ReactNode): Promise<Mounted> {

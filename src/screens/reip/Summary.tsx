@@ -178,7 +178,7 @@ const columns: readonly Column<ListedFile>[] = [
 const none: readonly ListedFile[] = [];
 
 function FilesCard({ name, handover }: { readonly name: string; readonly handover: Handover }) {
-  const { list, waits, again } = handover;
+  const { list, rowsWait, again } = handover;
   const [text, setText] = useState('');
   const [withSums, setWithSums] = useState(false);
   const [shown, setShown] = useState<ListedFile>();
@@ -221,7 +221,7 @@ function FilesCard({ name, handover }: { readonly name: string; readonly handove
         files={rows}
         open={text.trim() !== ''}
         withSums={withSums}
-        waits={waits}
+        waits={rowsWait}
         onShow={setShown}
         onSave={(file) => void handover.saveFile(file.name)}
         onSaveFolder={(folder) =>

@@ -1,10 +1,9 @@
-import { act } from 'react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { readAppliance } from '../../../src/core/formats/read/read.ts';
 import type { EntryServices, Services } from '../../../src/platform/composition/services.ts';
-import { mount } from '../../ui/dom.ts';
+import { mount, until } from '../../ui/dom.ts';
 
 const test = suite('paste addresses');
 
@@ -28,8 +27,7 @@ for (const heading of ['Address\n', ''])
       </EntryProvider>,
     );
     // The text of a blob is read in a turn of the event loop.
-    for (let turn = 0; turn < 100 && page.root.textContent === 'reading'; turn += 1)
-      await act(async () => new Promise((resolve) => setImmediate(resolve)));
+    await until(() => page.root.textContent !== 'reading');
     assert.match(page.root.textContent ?? '', /column named hostname/);
     await page.unmount();
   });

@@ -12,7 +12,7 @@ import type { Handover } from './use-handover.ts';
 /** The text of one file, which is made when it is asked for. */
 export function FileDialog({
   file: { name, sha256, marks },
-  handover: { file, saveFile, waits },
+  handover: { file, saveFile, rowsWait },
   onClose,
 }: {
   readonly file: ListedFile;
@@ -33,7 +33,7 @@ export function FileDialog({
           <Button
             variant="primary"
             icon={Download}
-            disabledReason={waits}
+            disabledReason={rowsWait}
             onClick={() => void saveFile(name)}
           >
             Download

@@ -15,10 +15,12 @@ export type ShownPlan = { readonly plan: Plan; readonly planInput: PlanInput };
 type Made = { readonly of: FilesInput; readonly list: FileList | undefined };
 
 export type Handover = {
-  /** Of an earlier state while `waits`. */
+  /** Of an earlier state while `rowsWait`. */
   readonly list: FileList | undefined;
-  /** Why nothing can be taken now. */
+  /** Why no archive can be taken now. */
   readonly waits: string | undefined;
+  /** Why none of the list can be. */
+  readonly rowsWait: string | undefined;
   /** The files were not made: begins again. */
   readonly again?: () => void;
   readonly file: (name: string) => Promise<Artefact | undefined>;
@@ -72,17 +74,11 @@ export function useHandover({ base, proof, planning }: Reip, { plan, planInput }
     [request, runInBackground],
   );
   const isMade = made?.of === request;
+  const waits = planning ? 'Checking again' : taking > 0 ? 'Making the download' : undefined;
   return {
     list: made?.list,
-    waits: planning
-      ? 'Checking again'
-      : !isMade
-        ? 'Making the files'
-        : taking > 0
-          ? 'Making the download'
-          : made.list
-            ? undefined
-            : 'The files were not made',
+    waits,
+    rowsWait: waits ?? (isMade ? undefined : 'Making the files'),
     ...(isMade &&
       !made.list && {
         again: () => {

@@ -11,7 +11,7 @@ import type { Services } from '../../../../src/platform/composition/services.ts'
 import { createBrowserStore } from '../../../../src/platform/records/browser-store/browser-store.ts';
 import type { RecordStore } from '../../../../src/platform/records/record-store.ts';
 import { createCommands } from '../../../../src/platform/shell/commands.ts';
-import { click, get, mount, press, type } from '../../../ui/dom.ts';
+import { click, get, mount, press, type, until } from '../../../ui/dom.ts';
 
 const test = suite('find anything');
 
@@ -39,12 +39,6 @@ function searcherHere(): Background {
     value: await taskNamed(name)?.run(input as never, tools as never),
   });
   return { run: run as Background['run'], close: () => undefined };
-}
-
-async function until(isSo: () => boolean) {
-  for (let turns = 0; turns < 500 && !isSo(); turns++)
-    await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
-  assert.ok(isSo());
 }
 
 test('shared records are searched on request, with progress and Cancel', async () => {

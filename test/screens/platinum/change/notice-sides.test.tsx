@@ -1,6 +1,5 @@
 /** The two sides of a notice over a real workspace with its revisions: a save of ticks makes no other change of it. */
 import 'fake-indexeddb/auto';
-import { act } from 'react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setField } from '../../../../src/core/appliance/edits/edits.ts';
@@ -12,7 +11,7 @@ import { type ChangeNotice, changeNotice } from '../../../../src/core/platinum/n
 import type { EntryServices, Services } from '../../../../src/platform/composition/services.ts';
 import { createLocks } from '../../../platform/hand-ports.ts';
 import { openTab } from '../../../platform/workspace/open-tab.ts';
-import { mount } from '../../../ui/dom.ts';
+import { mount, until } from '../../../ui/dom.ts';
 
 const test = suite('sides of a notice');
 const admin = 'endpoint:machine:vega01dbadm01/network:admin/host/1';
@@ -45,11 +44,7 @@ test('the side before is the state before the last change that the gateway sees,
     </EntryProvider>,
   );
   /** The storage answers in turns of the event loop, which are given until the text is there. */
-  const shows = async (text: string) => {
-    for (let turn = 0; turn < 500 && page.root.textContent !== text; turn += 1)
-      await act(async () => new Promise((resolve) => setImmediate(resolve)));
-    assert.is(page.root.textContent, text);
-  };
+  const shows = (text: string) => until(() => page.root.textContent === text);
   await shows('ready now now of 2');
   const save = async (label: string, change: Parameters<typeof workspace.edit>[1]) => {
     workspace.edit(label, change);

@@ -115,9 +115,9 @@ export function OutageLanes({ outages, position, figure, low, onPosition, onRele
         )}
       </svg>
       {!low && <LaneKey outages={outages} />}
-      {low && joined.length > shown.length && (
-        <Button variant="quiet" onClick={() => setWhole(true)}>
-          Show all {plural(joined.length, 'lane')}
+      {low && joined.length > mostLow && (
+        <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? `Show ${mostLow} lanes` : `Show all ${plural(joined.length, 'lane')}`}
         </Button>
       )}
     </div>

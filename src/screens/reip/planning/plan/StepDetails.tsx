@@ -3,6 +3,7 @@ import { indexAppliance } from '../../../../core/appliance/document/index-applia
 import { reasonOf } from '../../../../core/reip/checked-plan/reorder-steps.ts';
 import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../../core/reip/project/run-log.ts';
+import { LongList } from '../../../../parts/print/LongList.tsx';
 import type { Reip } from '../../use-reip.ts';
 import { Commands } from './Commands.tsx';
 import { type RunInputs, StepInputs } from './StepInputs.tsx';
@@ -47,8 +48,8 @@ export function StepDetails({
         <p className="strong">Your own connection is cut in this step.</p>
       )}
       {step.addressDelta.length > 0 && (
-        <ul>
-          {step.addressDelta.map(({ endpointId, iface, from, to, parked }) => (
+        <LongList items={step.addressDelta} noun={['address', 'addresses']}>
+          {({ endpointId, iface, from, to, parked }) => (
             <li key={endpointId}>
               <span className="mono">{endpoints.get(endpointId)?.hostname ?? endpointId}</span>{' '}
               <span className="muted">{iface}</span> <span className="mono">{from}</span>
@@ -66,8 +67,8 @@ export function StepDetails({
                 </span>
               )}
             </li>
-          ))}
-        </ul>
+          )}
+        </LongList>
       )}
       <Bullets title="Before" items={step.preChecks} />
       <StepInputs step={step} reip={reip} run={run} />
@@ -94,35 +95,31 @@ function Bullets({ title, items }: { readonly title: string; readonly items: rea
   return (
     <div className="stack tight">
       <h3>{title}</h3>
-      <ul className="bullets">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <LongList items={items} noun={['line']} className="bullets">
+        {(item) => <li key={item}>{item}</li>}
+      </LongList>
     </div>
   );
 }
 
 function Waits({ plan, step }: { readonly plan: Plan; readonly step: Step }) {
-  const edges = plan.edges.filter(({ after }) => after === step.id);
-  if (edges.length === 0) return null;
   const steps = new Map(plan.steps.map((one) => [one.id, one]));
+  const waits = plan.edges.flatMap(({ before, after, rule }) => {
+    const one = after === step.id ? steps.get(before) : undefined;
+    return one ? [{ one, rule }] : [];
+  });
+  if (waits.length === 0) return null;
   return (
     <div className="stack tight">
       <h3>Waits for</h3>
-      <ul className="bullets">
-        {edges.map(({ before, rule }) => {
-          const one = steps.get(before);
-          return (
-            one && (
-              <li key={before}>
-                <span className="mono">{stepNumber(one)}</span> {one.title}{' '}
-                <span className="muted">{ruleWords(rule)}</span>
-              </li>
-            )
-          );
-        })}
-      </ul>
+      <LongList items={waits} noun={['step']} className="bullets">
+        {({ one, rule }) => (
+          <li key={one.id}>
+            <span className="mono">{stepNumber(one)}</span> {one.title}{' '}
+            <span className="muted">{ruleWords(rule)}</span>
+          </li>
+        )}
+      </LongList>
     </div>
   );
 }
