@@ -8,28 +8,11 @@ import { createDocumentReceiver, type DocumentMessage } from './core/appliance/t
 import { decodeBy } from './core/formats/shared/decode-bytes.ts';
 import { taskNamed } from './core/tasks/background-tasks.ts';
 import type { TaskMessage, TaskRequest } from './core/tasks/task-messages.ts';
+import { packFile } from './platform/background/pack-file.ts';
 
 const decode = decodeBy(TextDecoder);
 
 const post = (message: TaskMessage) => globalThis.postMessage(message);
-
-/** Bytes that are in memory twice while a file is put together. */
-const piecesAtOnce = 4_000_000;
-
-function packFile(pieces: Iterable<Uint8Array>, type: string): Blob {
-  const done: Blob[] = [];
-  let open: BlobPart[] = [];
-  let size = 0;
-  for (const piece of pieces) {
-    open.push(piece as Uint8Array<ArrayBuffer>);
-    size += piece.length;
-    if (size < piecesAtOnce) continue;
-    done.push(new Blob(open));
-    open = [];
-    size = 0;
-  }
-  return new Blob([...done, ...open], { type });
-}
 
 /** A progress bar is drawn at most this often; more messages would only queue. */
 const progressMs = 50;

@@ -226,7 +226,7 @@ large(
     const more = page.getByRole('row', { name: /^and [\d,]+ more files/ });
     assert.is(await shown.count(), 100);
     await shown.first().click();
-    await page.getByRole('dialog').getByText('The file was not made').waitFor();
+    await page.getByRole('dialog').getByRole('status').getByText('The file was not made').waitFor();
     await axe(page);
     await page.keyboard.press('Escape');
     assert.match(

@@ -2,7 +2,17 @@
 import * as assert from 'uvu/assert';
 import { axe, consoleSuite } from './harness.ts';
 import { file } from './import-steps.ts';
-import { begin, choose, current, evidence, otherWays, read, savedFile, tick } from './reip-run-steps.ts';
+import {
+  begin,
+  choose,
+  current,
+  evidence,
+  otherWays,
+  read,
+  savedFile,
+  tick,
+  ticks,
+} from './reip-run-steps.ts';
 import { forged, hall2, openReip, openView, signOff } from './reip-steps.ts';
 import { button, dialog, downloaded, draftIsStored, eventually, openHome } from './steps.ts';
 
@@ -56,6 +66,34 @@ run('undo takes a tick back by an entry of the log, and never shortens it', asyn
     ],
   );
 });
+
+run(
+  'on a phone what completes a long step stays above the rail, and its place leads to the list',
+  async ({ page, site }) => {
+    await openReip(page, site, hall2, 'Planning');
+    await begin(page);
+    await choose(page, '5.2');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => scrollTo(0, 0));
+    const boxOf = async (name: string) => {
+      const box = await button(page, name).boundingBox();
+      assert.ok(box, name);
+      return { top: box.y, bottom: box.y + box.height };
+    };
+    const rail = await page.getByRole('navigation', { name: 'Areas' }).boundingBox();
+    assert.ok(rail);
+    assert.ok((await boxOf('Complete 5.2')).bottom <= rail.y, 'the button is above the rail');
+    const place = page.getByRole('button', { name: /^Phase 0 Freeze and baseline 0 of 49$/ });
+    await axe(page);
+    await place.press('Enter');
+    await ticks(page)
+      .getByRole('button', { name: /^(open|now)\s*5\.2/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await place.waitFor({ state: 'hidden' });
+  },
+);
 
 run('pasted output is compared with old and new addresses', async ({ page, site }) => {
   await openReip(page, site, hall2, 'Planning');
@@ -233,6 +271,10 @@ run('the server goes in the middle: the work is finished, signed and exported', 
     for (const view of ['Planning', 'Planning summary', 'Summary', 'Tools', 're-IP checklist']) {
       await openView(page, view);
       await page.getByRole('tabpanel', { name: view }).getByRole('heading').first().waitFor();
+      // The worker has what it makes the files with.
+      if (view !== 'Summary') continue;
+      const script = await downloaded(page, () => button(page, 'Download runbook.md').click());
+      assert.match(script.bytes.toString(), /^# /);
     }
     await button(page, 'Sign off').press('Enter');
     await page

@@ -13,6 +13,7 @@ const withoutMark: Readonly<Record<string, string>> = {
   'src/screens/home/index.tsx': 'the list of stored appliances',
   'src/screens/home/across/FindingsDialog.tsx': 'several appliances, whose rows name what is unsaved',
   'src/screens/home/dialogs/WorksheetDialog.tsx': 'an empty worksheet',
+  'src/screens/reip/summary/use-handover.ts': 'it makes the name of the state that the content is of',
   'src/screens/reip/run/use-run.ts': 'the log of a run, which is kept apart from the document',
 };
 

@@ -13,16 +13,13 @@ import type { PatchInput } from '../formats/patch/patch-es-xml.ts';
 import type { FileInput } from '../formats/read/read-file.ts';
 import type { ScriptText } from '../oedacli/dry-run/check-text.ts';
 import type { NoticeInput } from '../platinum/notice/make-notice.ts';
-import type { PlanInput } from '../reip/checked-plan/plan-and-prove.ts';
-import type { ArchiveInput, FilesInput, NamedFileInput } from '../reip/checked-plan/planned-files.ts';
 import type { SearchPlace, SearchSource } from '../search/search-types.ts';
 import { defineTask, type Task } from './define-task.ts';
+import { reipTasks } from './reip-tasks.ts';
 
 /** `now`: the local time of the page, in milliseconds since 1970. */
 type Audited = { readonly appliance: Appliance; readonly now: number };
 type ListedSources = { readonly places: readonly SearchPlace[]; readonly sources: readonly SearchSource[] };
-
-const plannedFiles = () => import('../reip/checked-plan/planned-files.ts');
 
 export const backgroundTasks = {
   audit: defineTask({
@@ -74,44 +71,7 @@ export const backgroundTasks = {
       return { ...evidence, sha256: sha256Hex(evidence.text) };
     },
   }),
-  reip: defineTask({
-    title: 'Plan and proof of the re-IP',
-    repeats: true,
-    documents: ['base'],
-    load: () => import('../reip/checked-plan/plan-and-prove.ts'),
-    run: ({ planAndProve }, input: PlanInput) => planAndProve(input),
-  }),
-  /** The proof with the commands of a very large plan. The plan is made again: to copy it here takes longer. */
-  reipCommands: defineTask({
-    title: 'Comparing the commands with the steps',
-    repeats: true,
-    documents: ['base'],
-    load: () => import('../reip/checked-plan/plan-and-prove.ts'),
-    run: ({ planAndProve }, input: PlanInput) => planAndProve(input, { isWhole: true }).proof,
-  }),
-  /** Names, sizes and checksums of the files of a plan, and the lint of its zones. */
-  handover: defineTask({
-    title: 'Files of the re-IP',
-    repeats: true,
-    documents: ['base'],
-    load: plannedFiles,
-    run: ({ listFiles }, input: FilesInput, tools) => listFiles(input, tools),
-  }),
-  handoverFile: defineTask({
-    documents: ['base'],
-    load: plannedFiles,
-    run: ({ fileNamed }, input: NamedFileInput, tools) => fileNamed(input, tools),
-  }),
-  handoverArchive: defineTask({
-    documents: ['base'],
-    load: plannedFiles,
-    run: ({ archiveOf }, input: ArchiveInput, tools) => archiveOf(input, tools),
-  }),
-  rehearsal: defineTask({
-    documents: ['base'],
-    load: () => import('../reip/checked-plan/planned-rehearsal.ts'),
-    run: ({ rehearsalOf }, input: FilesInput, tools) => rehearsalOf(input, tools),
-  }),
+  ...reipTasks,
   oedacli: defineTask({
     title: 'Checking the script',
     repeats: true,

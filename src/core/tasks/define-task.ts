@@ -6,7 +6,7 @@ import type { Decode } from '../formats/shared/decode-bytes.ts';
 type TaskTools = {
   readonly onProgress: (done: number, total: number) => void;
   readonly decode: Decode;
-  /** A file for the page, which takes no memory there. */
+  /** A file for the page, outside of the page's heap. */
   readonly packFile: PackFile;
   /** What tasks of this worker keep for later ones. A new worker begins with an empty one. */
   readonly memory: Map<string, unknown>;

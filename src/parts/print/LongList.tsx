@@ -7,7 +7,7 @@ import { usePrinting } from './use-printing.ts';
 /** A step of a large plan may name thousands of addresses, which would hold the page for seconds. */
 const most = 100;
 
-/** The items of a list, each an `li`. Of many the first are shown; paper gets all. */
+/** The items of a list, each an `li`. Of many the first are shown; all are printed. */
 export function LongList<Item>({
   items,
   noun,
@@ -15,7 +15,7 @@ export function LongList<Item>({
   children,
 }: {
   readonly items: readonly Item[];
-  /** Singular, of an item: `address`. */
+  /** Of an item: `address` and, where it has no simple s, `addresses`. */
   readonly noun: readonly [one: string, many?: string];
   readonly className?: string;
   readonly children: (item: Item) => ReactNode;

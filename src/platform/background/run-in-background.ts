@@ -10,8 +10,8 @@ import type { ToastQueue } from '../shell/toasts.ts';
 import type { Background } from './background.ts';
 
 type RunHow = {
-  /** Not asked for by a click: the screen itself shows the state, also a failure. */
-  readonly quiet?: boolean;
+  /** Not asked for by a click, or soon done: the screen itself shows the state; with `true` also a failure. */
+  readonly quiet?: boolean | 'unless it fails';
   readonly signal?: AbortSignal;
 };
 
@@ -48,7 +48,7 @@ export function createRunInBackground(background: Background, notices: ToastQueu
     }
     // The screen replaced the run by another; a line that the tray canceled has ended already.
     if (ran.reason === 'canceled') line?.done();
-    else if (!quiet) {
+    else if (quiet !== true) {
       line?.fail();
       notices.toast('error', `${ran.message}\n${ran.detail}`);
     }

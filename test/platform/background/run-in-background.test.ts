@@ -5,7 +5,6 @@ import type { Appliance } from '../../../src/core/appliance/document/appliance-t
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { findDuplicates } from '../../../src/core/appliance/networks/cross-appliance-duplicates.ts';
 import { sha256Hex } from '../../../src/core/artefacts/files/sha256.ts';
-import { untar } from '../../../src/core/artefacts/files/untar.ts';
 import { readEvidence } from '../../../src/core/audit/evidence/read-evidence.ts';
 import { auditSummary } from '../../../src/core/audit/run/audit-summary.ts';
 import { runAudit } from '../../../src/core/audit/run/run.ts';
@@ -18,13 +17,7 @@ import { applyScript } from '../../../src/core/oedacli/dry-run/apply-script.ts';
 import { parseScript } from '../../../src/core/oedacli/script/syntax.ts';
 import { withMovedGateway } from '../../../src/core/platinum/contract/moved-gateway.ts';
 import { makeNotice } from '../../../src/core/platinum/notice/make-notice.ts';
-import { planAndProve } from '../../../src/core/reip/checked-plan/plan-and-prove.ts';
-import { archiveOf, fileNamed, listFiles } from '../../../src/core/reip/checked-plan/planned-files.ts';
-import { rehearsalOf } from '../../../src/core/reip/checked-plan/planned-rehearsal.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
 import { takenRanges } from '../../../src/core/reip/mapping/taken-ranges.ts';
-import { emptyProject } from '../../../src/core/reip/project/reip-project.ts';
-import { planHeading } from '../../../src/core/reip/proof/plan-heading.ts';
 import { search } from '../../../src/core/search/search.ts';
 import { addSource, type SearchIndex } from '../../../src/core/search/search-index.ts';
 import { backgroundTasks, type TaskName } from '../../../src/core/tasks/background-tasks.ts';
@@ -38,6 +31,7 @@ import { example91 } from '../../core/oedacli/goldens.ts';
 import { esXml } from '../../generate/es-xml.ts';
 import { manualClock } from '../manual-clock.ts';
 import { startThread } from './real-worker.ts';
+import { planInput, reipCases } from './reip-cases.ts';
 
 const now = Date.parse('2025-03-01T10:00:00Z');
 const vega01 = exampleVega01();
@@ -62,32 +56,6 @@ test.after.each(({ close }) => close());
 const lines = (notices: ToastQueue) => notices.tasks.peek().map(({ title, state }) => `${title}: ${state}`);
 const toasts = (notices: ToastQueue) => notices.past.peek().map((one) => one.text);
 
-const request = {
-  networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: '10.64.8.1' }],
-};
-const planInput = {
-  base: vega01,
-  mapping: proposeMapping(vega01, request).mapping,
-  work: { ...emptyProject, request, answers: { 'QN-13': true } },
-  now: '2025-03-01',
-};
-
-const plan = planAndProve(planInput);
-const filesInput = {
-  ...planInput,
-  heading: planHeading(plan.plan, plan.proof),
-  sha256: 'a'.repeat(64),
-  isDraft: true,
-};
-const filesTools = () => ({
-  memory: new Map<string, unknown>(),
-  packFile: (pieces: Iterable<Uint8Array>) => new Blob([Buffer.concat([...pieces])]),
-});
-const bytesOf = async (blob: unknown) => {
-  assert.instance(blob, Blob);
-  return Buffer.from(await (blob as Blob).arrayBuffer());
-};
-
 /** By name of the task: what the worker gives, and what the core gives. */
 const cases: { readonly [N in TaskName]: (run: RunInBackground) => Promise<readonly [unknown, unknown]> } = {
   audit: async (run) => [await run('audit', { appliance: bad, now }), runAudit(bad, { now })],
@@ -108,38 +76,7 @@ const cases: { readonly [N in TaskName]: (run: RunInBackground) => Promise<reado
     const read = readEvidence(output, options);
     return [await run('evidence', { text: output, ...options }), { ...read, sha256: sha256Hex(read.text) }];
   },
-  reip: async (run) => [await run('reip', planInput), planAndProve(planInput)],
-  reipCommands: async (run) => [
-    await run('reipCommands', planInput),
-    planAndProve(planInput, { isWhole: true }).proof,
-  ],
-  handover: async (run) => [await run('handover', filesInput), listFiles(filesInput, filesTools())],
-  async handoverFile(run) {
-    const input = { ...filesInput, name: 'runbook.md' };
-    const found = fileNamed(input, filesTools());
-    assert.match(found?.text ?? '', /DRAFT of a state that is not saved/);
-    return [await run('handoverFile', input), found];
-  },
-  async handoverArchive(run) {
-    // The second comes from what the worker keeps; the one of a few files from it too.
-    const given = [
-      await run('handoverArchive', filesInput),
-      await run('handoverArchive', filesInput),
-      await run('handoverArchive', { ...filesInput, names: ['SHA256SUMS', 'runbook.md'] }),
-    ];
-    const all = await bytesOf(archiveOf(filesInput, filesTools()));
-    const some = untar(all)?.filter(({ name }) => ['SHA256SUMS', 'runbook.md'].includes(name));
-    assert.is(some?.length, 2);
-    const [first, second, few] = await Promise.all(given.map(bytesOf));
-    return [
-      [first, second, untar(few ?? new Uint8Array())],
-      [all, all, some],
-    ];
-  },
-  async rehearsal(run) {
-    const made = rehearsalOf(filesInput, filesTools());
-    return [await bytesOf(await run('rehearsal', filesInput)), await bytesOf(made)];
-  },
+  ...reipCases,
   async oedacli(run) {
     const { appliance: after, ...effect } = applyScript(vega01, parseScript(text).script);
     const effectAlone = await run('oedacli', { appliance: vega01, text, withDocument: false });
@@ -318,6 +255,18 @@ test('a quiet run is not announced and its failure not reported; the next run is
   assert.equal([lines(notices), toasts(notices)], [[], []]);
   await run('audit', { appliance: vega01, now });
   assert.equal(lines(notices), ['Pre-audit: done']);
+});
+
+test('a run that is quiet unless it fails has no line, and its failure is reported', async ({
+  run,
+  notices,
+}) => {
+  const quiet = { quiet: 'unless it fails' } as const;
+  assert.ok(await run('audit', { appliance: vega01, now }, quiet));
+  assert.equal([lines(notices), toasts(notices)], [[], []]);
+  assert.is(await run('audit', { appliance: broken, now }, quiet), undefined);
+  assert.equal(lines(notices), []);
+  assert.match(toasts(notices)[0] ?? '', /^Error running process\n./);
 });
 
 test('a run ends where the tray or its signal cancels it, and its line too, without a report', async ({

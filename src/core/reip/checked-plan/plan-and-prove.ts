@@ -31,20 +31,18 @@ export type Planned = {
 };
 
 export function planAndProve(input: PlanInput, options: ProofOptions = {}): Planned {
-  const { plan, ignored } = planInOrder(input);
-  return { plan, proof: provePlan(input.base, plan, options), orderIgnored: ignored };
+  const ordered = planInOrder(input);
+  return { ...ordered, proof: provePlan(input.base, ordered.plan, options) };
 }
 
 /** The plan alone, in the person's order where that fits. */
-export function planInOrder({ base, mapping, work, now }: PlanInput): {
-  readonly plan: Plan;
-  readonly ignored: boolean;
-} {
+export function planInOrder({ base, mapping, work, now }: PlanInput): Omit<Planned, 'proof'> {
   const made = planReip(base, mapping, work.answers, {
     now,
     strategy: work.strategy,
     baseSha256: baseSha256(base),
     ...(work.minutes && { minutes: work.minutes }),
   });
-  return inOrder(base, made, work.order);
+  const { plan, ignored } = inOrder(base, made, work.order);
+  return { plan, orderIgnored: ignored };
 }

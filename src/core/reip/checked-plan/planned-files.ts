@@ -2,8 +2,8 @@
  * The files of a plan for the page, made by the background worker: their list first, each file or an archive when it is
  * asked for. The plan is made again here, because to copy a large one takes longer.
  *
- * Invariants: the files of the list are those that are handed out later, byte for byte; none has a heading that names
- * the checksum of other commands than its plan has.
+ * Invariants: the files of the list are those that are handed out later, byte for byte; they are of the plan whose
+ * checksum was given, and of no other.
  *
  *   listFiles(input, tools).files     [{ name: 'runbook.md', bytes: 41022, sha256: '9c1f...', ... }, ...]
  *   fileNamed({ ...input, name: 'runbook.md' }, tools)?.text
@@ -15,9 +15,9 @@ import { utf8Length } from '../../text/utf8-bytes.ts';
 import { handoverFiles } from '../handover/handover.ts';
 import { type LintedFile, lintHandover } from '../handover/lint-handover.ts';
 import type { Plan } from '../plan-types.ts';
-import { commandsSha256 } from '../proof/plan-digest.ts';
 import { draftHeading } from '../proof/plan-heading.ts';
 import type { PlanHeading } from '../proof-types.ts';
+import { approvalOf } from '../run/sign-off.ts';
 import { type PlanInput, planInOrder } from './plan-and-prove.ts';
 
 export type FilesInput = PlanInput & {
@@ -39,7 +39,7 @@ export type ListedFile = Omit<Artefact, 'text'> & {
   readonly bytes: number;
 };
 
-export type FileList = { readonly files: readonly ListedFile[]; readonly linted: readonly LintedFile[] };
+export type HandoverList = { readonly files: readonly ListedFile[]; readonly linted: readonly LintedFile[] };
 
 export type FilesTools = {
   readonly memory: Map<string, unknown>;
@@ -49,20 +49,24 @@ export type FilesTools = {
 };
 
 /** What the worker keeps of the last plan whose files were asked for. */
-type Made = {
+type Kept = {
   readonly key: string;
   readonly plan: Plan;
-  /** Absent where they are too long to be kept: they are made again. */
+  /** Absent until all are made, and where they are too long to be kept: they are made again. */
   files?: readonly Artefact[];
+  isTooLong?: true;
 };
+
+/** The files of some 6,000 addresses: 150 MB, or twice that where a text has a letter outside of Latin-1. */
+const mostKept = 150_000_000;
 
 const isZone = ({ name }: Artefact) => name.startsWith('dns/zones');
 
 /** Every file, its checksum included, and the lint of the zones among them. */
-export function listFiles(input: FilesInput, tools: FilesTools): FileList {
+export function listFiles(input: FilesInput, tools: FilesTools): HandoverList {
   const files: ListedFile[] = [];
   const zones: Artefact[] = [];
-  for (const file of filesOf(input, tools)) {
+  for (const file of madeFiles(input, tools)) {
     const { name, mediaType, sha256, marks, text } = file;
     files.push({ name, mediaType, sha256, marks, bytes: utf8Length(text) });
     if (isZone(file)) zones.push(file);
@@ -73,13 +77,16 @@ export function listFiles(input: FilesInput, tools: FilesTools): FileList {
 /** Undefined for a name that is not in the list. */
 export function fileNamed({ name, ...input }: NamedFileInput, tools: FilesTools): Artefact | undefined {
   let found: Artefact | undefined;
-  // To the end, because only then they are kept for the next one.
-  for (const file of filesOf(input, tools)) if (file.name === name) found = file;
+  for (const file of madeFiles(input, tools)) {
+    if (file.name === name) found = file;
+    // Else to the end: files are kept only when all are made.
+    if (found && planOf(input, tools).isTooLong) break;
+  }
   return found && { ...found };
 }
 
 export function archiveOf({ names, ...input }: ArchiveInput, tools: FilesTools): PackedFile {
-  const files = filesOf(input, tools);
+  const files = madeFiles(input, tools);
   return tools.packFile(tarPieces(names ? named(files, new Set(names)) : files), tarType);
 }
 
@@ -92,29 +99,32 @@ export const optionsOf = ({ heading, isDraft }: FilesInput, { at }: Plan) => ({
   verdict: isDraft ? draftHeading(heading) : heading,
 });
 
-export function planOf(input: FilesInput, tools: FilesTools): Made {
+export function planOf(input: FilesInput, tools: FilesTools): Kept {
   const key = `${input.sha256} ${input.isDraft}`;
-  const last = tools.memory.get('files of a plan') as Made | undefined;
+  const last = tools.memory.get('files of a plan') as Kept | undefined;
   if (last?.key === key) return last;
   const { plan } = planInOrder(input);
-  if (commandsSha256(plan) !== input.heading.commandsSha256)
-    throw new Error('These are the commands of another plan than the one that is shown. Reload the page.');
-  const made: Made = { key, plan };
-  tools.memory.set('files of a plan', made);
-  return made;
+  if (approvalOf(plan, [], input.heading).sha256 !== input.sha256)
+    throw new Error('The plan differs from the one that is shown. Reload the page.');
+  const kept: Kept = { key, plan };
+  tools.memory.set('files of a plan', kept);
+  return kept;
 }
 
-function* filesOf(input: FilesInput, tools: FilesTools): Generator<Artefact, void, undefined> {
-  const { lengthLimit = 300_000_000 } = tools;
-  const made = planOf(input, tools);
-  if (made.files) return yield* made.files;
-  const kept: Artefact[] = [];
+function* madeFiles(input: FilesInput, tools: FilesTools): Generator<Artefact, void, undefined> {
+  const { lengthLimit = mostKept } = tools;
+  const last = planOf(input, tools);
+  if (last.files) return yield* last.files;
+  const files: Artefact[] = [];
   let length = 0;
-  for (const file of handoverFiles(input.base, made.plan, optionsOf(input, made.plan))) {
+  for (const file of handoverFiles(input.base, last.plan, optionsOf(input, last.plan))) {
     length += file.text.length;
-    if (length <= lengthLimit) kept.push(file);
-    else kept.length = 0;
+    if (length <= lengthLimit) files.push(file);
+    else {
+      files.length = 0;
+      last.isTooLong = true;
+    }
     yield file;
   }
-  if (length <= lengthLimit) made.files = kept;
+  if (!last.isTooLong) last.files = files;
 }

@@ -53,7 +53,7 @@ export function* handoverFiles(
   yield artefact('SHA256SUMS', 'text/plain', sums.join(''));
 }
 
-/** Without the heading in those that others write. */
+/** In some of them, such as the check script, the heading is still missing. */
 function* filesOf(
   appliance: Appliance,
   plan: Plan,

@@ -41,10 +41,10 @@ export const receiverOf = (name: string): ReceiverId =>
   byPlace[name] ?? byPlace[name.slice(0, Math.max(0, name.indexOf('/')))] ?? 'you';
 
 /** Each file once; a receiver without files is not listed. */
-export function byReceiver<File extends { readonly name: string }>(
-  files: readonly File[],
-): readonly { readonly receiver: Receiver; readonly files: readonly File[] }[] {
-  const found = new Map<ReceiverId, File[]>();
+export function byReceiver<Named extends { readonly name: string }>(
+  files: readonly Named[],
+): readonly { readonly receiver: Receiver; readonly files: readonly Named[] }[] {
+  const found = new Map<ReceiverId, Named[]>();
   for (const file of files) appendTo(found, receiverOf(file.name), file);
   return receivers.flatMap((receiver) => {
     const own = found.get(receiver.id);

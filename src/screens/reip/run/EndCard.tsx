@@ -8,10 +8,10 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { zonedDateTime } from '../../../ui/text/format-date.ts';
-import { saveTar } from '../summary/save-tar.ts';
 import type { Reip } from '../use-reip.ts';
 import { useTypedName } from '../use-typed-name.ts';
 import { asBuilt } from './as-built.ts';
+import { saveTar } from './save-tar.ts';
 import type { Running } from './use-run.ts';
 
 /** Everything is ticked: sign-off, the pack as built, and the document takes over what was done. */

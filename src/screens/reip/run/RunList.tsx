@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Circle from 'lucide-react/icons/circle';
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import { appendTo } from '../../../core/collections/grouping.ts';
 import { phaseNames } from '../../../core/reip/phase-names.ts';
 import type { RunEntry } from '../../../core/reip/project/run-log.ts';
 import type { RunLine, RunState } from '../../../core/reip/run/run-state.ts';
+import { Meter } from '../../../ui/feedback/Meter.tsx';
 import { classes } from '../../../ui/text/classes.ts';
 import { fullDateTime, zonedDateTime } from '../../../ui/text/format-date.ts';
 import { outageWords, targetName } from '../planning/plan/step-words.ts';
@@ -81,6 +83,21 @@ export function RunList({
         );
       })}
     </ol>
+  );
+}
+
+/** Where the checklist is, for a window without room for the list next to the step: its press leads there. */
+export function PhaseLine({ state, onPress }: { readonly state: RunState; readonly onPress: () => void }) {
+  const group = groupsOf(state).find(({ lines }) => lines.some(({ id }) => id === state.next?.id));
+  const [phase, ...words] = (group?.title ?? '').split(' ');
+  return (
+    <button type="button" className="run-phase run-now no-print" onClick={onPress}>
+      {phase ? <b>Phase {phase}</b> : <b>Steps</b>} <span className="muted">{words.join(' ')}</span>
+      <span className="push">
+        <Meter value={state.done} max={state.lines.length} />
+      </span>
+      <ChevronDown size={14} aria-hidden />
+    </button>
   );
 }
 

@@ -23,7 +23,7 @@ import type { Reip } from '../use-reip.ts';
 import { EndCard } from './EndCard.tsx';
 import { LogCard } from './LogCard.tsx';
 import { RunClock } from './RunClock.tsx';
-import { RunList } from './RunList.tsx';
+import { PhaseLine, RunList } from './RunList.tsx';
 import { StopPage } from './StopPage.tsx';
 import { upTo } from './start-problems.ts';
 import { TickForm } from './TickForm.tsx';
@@ -44,6 +44,7 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
   const [asksBack, setAsksBack] = useState(false);
   const [prints, setPrints] = useState(false);
   const current = useRef<HTMLDivElement>(null);
+  const side = useRef<HTMLDivElement>(null);
   const { mode, lines, next } = state;
   const line = lines.find(({ id }) => id === picked) ?? next ?? lines.at(-1);
   const isOver = lines.length > 0 && state.done === lines.length;
@@ -63,6 +64,7 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
   useEffect(() => {
     if (document.activeElement === document.body) current.current?.focus();
   }, [mode]);
+  const toList = () => side.current?.querySelector<HTMLElement>('.chosen button, .run-list button')?.focus();
   const stop = () => {
     act('Stop the checklist', 'stop');
     setPrints(true);
@@ -122,6 +124,7 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
           Compare the commands before you run them.
         </p>
       )}
+      {!isOver && <PhaseLine state={state} onPress={toList} />}
       <div className="with-side">
         <div>
           {isStopped && (
@@ -154,6 +157,7 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
                 <div className="stack">
                   {line.step && (
                     <StepDetails
+                      key={`step ${line.id}`}
                       appliance={reip.base}
                       step={line.step}
                       run={
@@ -187,7 +191,7 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
             </div>
           )}
         </div>
-        <div className="no-print">
+        <div ref={side} className="no-print">
           <Card title="Time">
             <RunClock run={run} state={state} />
           </Card>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLoadPart } from '../../../parts/services/use-load-part.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import type { PanelLoader } from '../use-reip.ts';
 
 /**
@@ -8,6 +9,7 @@ import type { PanelLoader } from '../use-reip.ts';
  */
 export function useLoadAll(views: readonly PanelLoader[]): () => Promise<boolean> {
   const loadPart = useLoadPart();
+  const { runInBackground } = useServices();
   return useCallback(async () => {
     const parts: PanelLoader[] = [
       ...views,
@@ -15,6 +17,7 @@ export function useLoadAll(views: readonly PanelLoader[]): () => Promise<boolean
       () => import('../../../parts/help/ScreenHelp.tsx'),
     ];
     for (const load of parts) if (!(await loadPart(load))) return false;
-    return true;
-  }, [views, loadPart]);
+    // The worker fetches its own.
+    return (await runInBackground('reipReady', {})) === true;
+  }, [views, loadPart, runInBackground]);
 }

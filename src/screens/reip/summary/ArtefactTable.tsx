@@ -7,6 +7,7 @@ import type { ListedFile } from '../../../core/reip/checked-plan/planned-files.t
 import { byReceiver } from '../../../core/reip/handover/receivers.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
+import { usePrinting } from '../../../parts/print/use-printing.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { showMore } from '../../../ui/controls/show-more.ts';
 import { type ArtefactFolder, aboutOf, artefactFolders } from './artefact-folders.ts';
@@ -137,7 +138,8 @@ function FileRows({
   onShow,
   onSave,
 }: RowProps & { readonly folder: ArtefactFolder<ListedFile> }) {
-  const [limit, setLimit] = useState(step);
+  const [shown, setShown] = useState(step);
+  const limit = usePrinting() ? files.length : shown;
   const rest = files.length - limit;
   const next = Math.min(4 * step, rest);
   return (
@@ -174,9 +176,9 @@ function FileRows({
             <span className="muted">and {plural(rest, 'more file')}</span>{' '}
             <button
               type="button"
-              className="link no-print"
+              className="link"
               onClick={({ currentTarget }) =>
-                showMore(currentTarget.closest('tbody'), () => setLimit(limit + next), '.link.mono')
+                showMore(currentTarget.closest('tbody'), () => setShown(shown + next), '.link.mono')
               }
             >
               Show {next}

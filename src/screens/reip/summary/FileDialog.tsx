@@ -1,27 +1,27 @@
 import Download from 'lucide-react/icons/download';
 import { useEffect, useMemo, useState } from 'react';
-import type { ListedFile } from '../../../core/reip/checked-plan/planned-files.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { unlessCancelled } from '../../../ui/hooks/unless-cancelled.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { CodeView } from '../../../ui/surfaces/CodeView.tsx';
-import type { Handover } from './use-handover.ts';
+import type { Handover, MadeFile } from './use-handover.ts';
 
-/** The text of one file, which is made when it is asked for. */
+/** The text of one file with its checksum, made when it is asked for; the download is of this text. */
 export function FileDialog({
-  file: { name, sha256, marks },
-  handover: { file, saveFile, rowsWait },
+  name,
+  handover: { file, saveMade },
   onClose,
 }: {
-  readonly file: ListedFile;
+  readonly name: string;
   readonly handover: Handover;
   readonly onClose: () => void;
 }) {
-  const [made, setMade] = useState<{ readonly text: string | undefined }>();
-  useEffect(() => unlessCancelled(file(name), (found) => setMade({ text: found?.text })), [file, name]);
-  const lines = useMemo(() => made?.text?.replace(/\n$/, '').split('\n'), [made]);
+  const [answer, setAnswer] = useState<{ readonly found: MadeFile | undefined }>();
+  useEffect(() => unlessCancelled(file(name), (found) => setAnswer({ found })), [file, name]);
+  const found = answer?.found;
+  const lines = useMemo(() => found?.text.replace(/\n$/, '').split('\n'), [found]);
   return (
     <Dialog
       title={name}
@@ -33,32 +33,37 @@ export function FileDialog({
           <Button
             variant="primary"
             icon={Download}
-            disabledReason={rowsWait}
-            onClick={() => void saveFile(name)}
+            disabledReason={found ? undefined : answer ? 'The file was not made' : 'Making the file'}
+            onClick={() => found && saveMade(found)}
           >
             Download
           </Button>
         </>
       }
     >
-      <p className="small">
-        SHA-256 <span className="mono break-all">{sha256}</span>
-      </p>
-      <p className="row">
-        {marks.map((mark) => (
-          <MarkPill key={mark} mark={mark} />
-        ))}
-      </p>
-      {lines ? (
-        <CodeView
-          label={`Text of ${name}`}
-          rest="in the file"
-          lines={lines.map((line) => ({
-            tokens: [{ text: line, ...(/^\s*[#;]/.test(line) && { kind: 'comment' as const }) }],
-          }))}
-        />
-      ) : made ? (
-        <p role="status">The file was not made. Close it and open it again.</p>
+      {found && lines ? (
+        <>
+          <p className="small">
+            SHA-256 <span className="mono break-all">{found.sha256}</span>
+          </p>
+          <p className="row">
+            {found.marks.map((mark) => (
+              <MarkPill key={mark} mark={mark} />
+            ))}
+          </p>
+          <CodeView
+            label={`Text of ${name}`}
+            rest="in the file"
+            lines={lines.map((line) => ({
+              tokens: [{ text: line, ...(/^\s*[#;]/.test(line) && { kind: 'comment' as const }) }],
+            }))}
+          />
+        </>
+      ) : answer ? (
+        <p role="status">
+          The file was not made. The plan may have no such file any more: close this, and open the file from
+          the list.
+        </p>
       ) : (
         <Skeleton label="Making the file" />
       )}

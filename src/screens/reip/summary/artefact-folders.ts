@@ -4,12 +4,12 @@ import { appendTo } from '../../../core/collections/grouping.ts';
 
 type Listed = Pick<Artefact, 'name' | 'marks'>;
 
-export type ArtefactFolder<File extends Listed> = {
+export type ArtefactFolder<Row extends Listed> = {
   /** As in the names of its files, without the last slash; empty for a file outside of folders. */
   readonly name: string;
   /** The purpose of its files, in words; empty where their names suffice. */
   readonly about: string;
-  readonly files: readonly File[];
+  readonly files: readonly Row[];
   /** The least sure of its files. */
   readonly mark: Mark | undefined;
 };
@@ -48,12 +48,10 @@ const leastSureFirst: readonly Mark[] = ['verify', 'practice', 'documented'];
 const folderOf = ({ name }: Listed) => name.slice(0, Math.max(0, name.lastIndexOf('/')));
 
 /** The files by folder in their order, after the files that are in no folder or alone in one. */
-export function artefactFolders<File extends Listed>(
-  files: readonly File[],
-): readonly ArtefactFolder<File>[] {
+export function artefactFolders<Row extends Listed>(files: readonly Row[]): readonly ArtefactFolder<Row>[] {
   const counts = new Map<string, number>();
   for (const file of files) counts.set(folderOf(file), (counts.get(folderOf(file)) ?? 0) + 1);
-  const folders = new Map<string, File[]>([['', []]]);
+  const folders = new Map<string, Row[]>([['', []]]);
   for (const file of files) appendTo(folders, counts.get(folderOf(file)) === 1 ? '' : folderOf(file), file);
   return Array.from(folders, ([name, own]) => ({
     name,

@@ -102,6 +102,14 @@ test('names of other programs are read whole: not of ASCII, not of UTF-8', () =>
   assert.equal(untar(archive)?.[0]?.name, 'é.json');
 });
 
+test('a name as long as its two parts hold is taken, and one byte more refused', () => {
+  const [prefix, name] = ['p'.repeat(155), 'n'.repeat(100)];
+  for (const one of [name, `${prefix}/${name}`])
+    assert.is(listed(tar([{ name: one, text: '' }]), '-t').stdout, `${one}\n`);
+  for (const one of [`${prefix}/${name}n`, `${prefix}p/${name}`])
+    assert.throws(() => tar([{ name: one, text: '' }]), /too long/);
+});
+
 test('a name that leaves its folder or does not fit is refused', () => {
   for (const name of ['', '/etc/passwd', '../x', 'a//b', 'a/../b', 'n'.repeat(101)])
     assert.throws(() => tar([{ name, text: '' }]), /name|long/);

@@ -10,7 +10,7 @@ import {
   fileNamed,
   listFiles,
 } from '../../../../src/core/reip/checked-plan/planned-files.ts';
-import { rehearsalOf } from '../../../../src/core/reip/checked-plan/planned-rehearsal.ts';
+import { rehearsalArchive } from '../../../../src/core/reip/checked-plan/planned-rehearsal.ts';
 import { handover } from '../../../../src/core/reip/handover/handover.ts';
 import { lintHandover } from '../../../../src/core/reip/handover/lint-handover.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
@@ -107,23 +107,60 @@ test('a heading of other commands is refused: no file has a checksum that is not
     () => listFiles(other, toolsFor()),
     () => fileNamed({ ...other, name: 'runbook.md' }, toolsFor()),
     () => archiveOf(other, toolsFor()),
-    () => rehearsalOf(other, toolsFor()),
+    () => rehearsalArchive(other, toolsFor()),
   ])
-    assert.throws(ask, /commands of another plan/);
+    assert.throws(ask, /plan differs from the one that is shown/);
+});
+
+test('the plan and the files of the last request are kept, and others take their place', () => {
+  const tools = toolsFor();
+  const kept = () => tools.memory.values().next().value as { plan: unknown; files?: readonly unknown[] };
+  listFiles(input, tools);
+  const first = kept();
+  assert.is(first.files?.length, all.length);
+  const one = fileNamed({ ...input, name: 'runbook.md' }, tools);
+  assert.is(kept(), first);
+  assert.is(one?.text, (first.files?.[0] as { text: string }).text);
+  listFiles({ ...input, isDraft: true }, tools);
+  assert.is.not(kept(), first);
+  assert.is(tools.memory.size, 1);
 });
 
 test('files that are too long to be kept are made again, and are the same', async () => {
   const tools = { ...toolsFor(), lengthLimit: 100_000 };
   assert.equal(listFiles(input, tools), listFiles(input, toolsFor()));
   assert.is(fileNamed({ ...input, name: 'SHA256SUMS' }, tools)?.text, all.at(-1)?.text);
+  assert.is(fileNamed({ ...input, name: 'runbook.md' }, tools)?.text, all[0]?.text);
   assert.equal(await unpacked(archiveOf(input, tools)), pairs(all));
-  assert.not.ok(JSON.stringify([...tools.memory.values()]).includes('#!/usr/bin/env bash'));
+  const [kept] = tools.memory.values() as unknown as [{ files?: unknown; isTooLong?: boolean }];
+  assert.equal([kept.files, kept.isTooLong], [undefined, true]);
 });
 
-test('the archive of a rehearsal has the laboratory and the scripts; a plan that cannot be rehearsed says why', async () => {
-  const files = await unpacked(rehearsalOf(input, toolsFor()));
-  assert.ok(files.some(([name]) => name === 'rehearse.sh'));
-  assert.ok(files.some(([name]) => name.startsWith('handover/runbook/')));
+test('the archive of a rehearsal has the laboratory and the scripts, with the heading of their state', async () => {
+  const runbook = async (isDraft: boolean) => {
+    const files = new Map(await unpacked(rehearsalArchive({ ...input, isDraft }, toolsFor())));
+    assert.ok(files.has('rehearse.sh'));
+    return files.get('handover/runbook.md') ?? '';
+  };
+  assert.match(await runbook(true), /DRAFT of a state that is not saved/);
+  assert.not.match(await runbook(false), /DRAFT/);
+  assert.match(await runbook(false), /No conflict in /);
+});
+
+test('a plan that cannot be rehearsed gives the reason and no archive', () => {
+  const endpoint = vega01.endpoints.find(({ networkId }) => networkId === 'network:admin');
+  assert.ok(endpoint);
+  const base = {
+    ...vega01,
+    endpoints: vega01.endpoints.map((one) => (one === endpoint ? { ...one, address: '2001:db8::11' } : one)),
+  };
+  const own = { ...planInput, base, mapping: proposeMapping(base, everyNetwork).mapping };
+  const made = planAndProve(own);
+  const head = planHeading(made.plan, made.proof);
+  const asked = { ...own, heading: head, sha256: approvalOf(made.plan, [], head).sha256, isDraft: false };
+  assert.equal(rehearsalArchive(asked, toolsFor()), {
+    problem: 'A plan with IPv6 addresses cannot be rehearsed.',
+  });
 });
 
 test.run();

@@ -104,7 +104,7 @@ export function GraphView(props: Props) {
             </div>
           </div>
           {node.steps.length > 1 && <Members node={node} opened={step.id} onOpen={onOpen} />}
-          <StepDetails appliance={appliance} step={step} plan={plan} />
+          <StepDetails key={step.id} appliance={appliance} step={step} plan={plan} />
         </section>
       )}
       <InWords graph={graph} position={position} />

@@ -116,7 +116,7 @@ export function OutageLanes({ outages, position, figure, low, onPosition, onRele
       </svg>
       {!low && <LaneKey outages={outages} />}
       {low && joined.length > mostLow && (
-        <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button variant="quiet" onClick={() => setWhole(!isWhole)}>
           {isWhole ? `Show ${mostLow} lanes` : `Show all ${plural(joined.length, 'lane')}`}
         </Button>
       )}
