@@ -5,12 +5,13 @@
 
 import { splitValue } from './core/appliance/transfer/chunks.ts';
 import { createDocumentReceiver, type DocumentMessage } from './core/appliance/transfer/document-messages.ts';
+import { packBy } from './core/artefacts/files/packed-file.ts';
 import { decodeBy } from './core/formats/shared/decode-bytes.ts';
 import { taskNamed } from './core/tasks/background-tasks.ts';
 import type { TaskMessage, TaskRequest } from './core/tasks/task-messages.ts';
-import { packFile } from './platform/background/pack-file.ts';
 
 const decode = decodeBy(TextDecoder);
+const packFile = packBy(Blob);
 
 const post = (message: TaskMessage) => globalThis.postMessage(message);
 

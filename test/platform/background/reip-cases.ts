@@ -1,6 +1,7 @@
 /** The background tasks of a re-IP: by name what the worker gives, and what the core gives. */
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { packBy } from '../../../src/core/artefacts/files/packed-file.ts';
 import { untar } from '../../../src/core/artefacts/files/untar.ts';
 import { planAndProve } from '../../../src/core/reip/checked-plan/plan-and-prove.ts';
 import { archiveOf, fileNamed, listFiles } from '../../../src/core/reip/checked-plan/planned-files.ts';
@@ -10,7 +11,6 @@ import { emptyProject } from '../../../src/core/reip/project/reip-project.ts';
 import { planHeading } from '../../../src/core/reip/proof/plan-heading.ts';
 import { approvalOf } from '../../../src/core/reip/run/sign-off.ts';
 import type { reipTasks } from '../../../src/core/tasks/reip-tasks.ts';
-import { packFile } from '../../../src/platform/background/pack-file.ts';
 import type { RunInBackground } from '../../../src/platform/background/run-in-background.ts';
 
 const vega01 = exampleVega01();
@@ -31,7 +31,7 @@ const filesInput = {
   sha256: approvalOf(plan, [], heading).sha256,
   isDraft: true,
 };
-const filesTools = () => ({ memory: new Map<string, unknown>(), packFile });
+const filesTools = () => ({ memory: new Map<string, unknown>(), packFile: packBy(Blob) });
 
 const contentOf = async (blob: unknown) => {
   if (!(blob instanceof Blob)) throw new Error('no file');

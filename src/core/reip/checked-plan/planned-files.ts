@@ -49,7 +49,7 @@ export type FilesTools = {
 };
 
 /** What the worker keeps of the last plan whose files were asked for. */
-type Kept = {
+type LastFiles = {
   readonly key: string;
   readonly plan: Plan;
   /** Absent until all are made, and where they are too long to be kept: they are made again. */
@@ -58,7 +58,7 @@ type Kept = {
 };
 
 /** The files of some 6,000 addresses: 150 MB, or twice that where a text has a letter outside of Latin-1. */
-const mostKept = 150_000_000;
+const memoryLimit = 150_000_000;
 
 const isZone = ({ name }: Artefact) => name.startsWith('dns/zones');
 
@@ -99,20 +99,20 @@ export const optionsOf = ({ heading, isDraft }: FilesInput, { at }: Plan) => ({
   verdict: isDraft ? draftHeading(heading) : heading,
 });
 
-export function planOf(input: FilesInput, tools: FilesTools): Kept {
+export function planOf(input: FilesInput, tools: FilesTools): LastFiles {
   const key = `${input.sha256} ${input.isDraft}`;
-  const last = tools.memory.get('files of a plan') as Kept | undefined;
+  const last = tools.memory.get('files of a plan') as LastFiles | undefined;
   if (last?.key === key) return last;
   const { plan } = planInOrder(input);
   if (approvalOf(plan, [], input.heading).sha256 !== input.sha256)
     throw new Error('The plan differs from the one that is shown. Reload the page.');
-  const kept: Kept = { key, plan };
+  const kept: LastFiles = { key, plan };
   tools.memory.set('files of a plan', kept);
   return kept;
 }
 
 function* madeFiles(input: FilesInput, tools: FilesTools): Generator<Artefact, void, undefined> {
-  const { lengthLimit = mostKept } = tools;
+  const { lengthLimit = memoryLimit } = tools;
   const last = planOf(input, tools);
   if (last.files) return yield* last.files;
   const files: Artefact[] = [];

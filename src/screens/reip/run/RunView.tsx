@@ -64,7 +64,10 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
   useEffect(() => {
     if (document.activeElement === document.body) current.current?.focus();
   }, [mode]);
-  const toList = () => side.current?.querySelector<HTMLElement>('.chosen button, .run-list button')?.focus();
+  const toList = () => {
+    const found = (of: string) => side.current?.querySelector<HTMLElement>(of);
+    (found('.chosen button') ?? found('.run-list button'))?.focus();
+  };
   const stop = () => {
     act('Stop the checklist', 'stop');
     setPrints(true);
