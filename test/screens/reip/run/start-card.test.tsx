@@ -181,6 +181,8 @@ async function pageOf(reip: Reip, host = 'console.example.com', node = 'start') 
     page: { host },
     auth: { user: signal(undefined) },
     notices: { toast: () => undefined },
+    // The worker fetches its parts too.
+    runInBackground: async (name: string) => name === 'reipReady',
     loadPart: async (load: () => Promise<unknown>) => ({ ok: true, part: await load() }),
   };
   const page = await mount(
