@@ -72,6 +72,10 @@ drafts(
       .getByText(/^2 unsaved changes of vega01/)
       .waitFor();
     await offer(second).getByRole('button', { name: 'Discard' }).click();
+    await second
+      .getByRole('alertdialog', { name: 'Discard unsaved work?' })
+      .getByRole('button', { name: 'Discard' })
+      .click();
     await offer(second).waitFor({ state: 'detached' });
     await heading(second, 'Dashboard').and(second.locator(':focus')).waitFor();
     await second.reload();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { plural } from '../../core/text/plural.ts';
 import { unsavedWords } from '../../parts/labels/appliance-words.ts';
 import { keepFocus } from '../../parts/removal/keep-focus.ts';
 import { firstClick } from '../../parts/services/example-on-first-click.ts';
@@ -9,6 +10,7 @@ import { userName } from '../../platform/auth/session-shape.ts';
 import { failureWords } from '../../platform/records/failure-words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
+import { Confirm } from '../../ui/overlays/Confirm.tsx';
 import { zonedDateTime } from '../../ui/text/format-date.ts';
 
 /**
@@ -19,6 +21,8 @@ import { zonedDateTime } from '../../ui/text/format-date.ts';
 export function DraftOffer() {
   const { auth, workspace, drafts: stored, files, notices } = useServices();
   const [damaged, setDamaged] = useState<string>();
+  /** The draft whose discarding is to be confirmed. */
+  const [asks, setAsks] = useState<string>();
   const open = useValue(workspace.current)?.id;
   const [path] = useLocation();
   // No list leads to the others: they are offered on the home page, or where nothing else is open.
@@ -33,6 +37,11 @@ export function DraftOffer() {
   const recover = async () => {
     const result = await workspace.recoverDraft(draft.id);
     setDamaged(result.ok ? undefined : draft.id);
+    keepFocus();
+  };
+  const discard = async () => {
+    setAsks(undefined);
+    await workspace.discardDraft(draft.id);
     keepFocus();
   };
   const takeOut = async () => {
@@ -51,6 +60,12 @@ export function DraftOffer() {
         )}
         from {zonedDateTime(draft.at)} {draft.edits === 1 ? 'was' : 'were'} kept
         {draft.label && `; the last: ${draft.label}`}.
+        {draft.logEntries && (
+          <>
+            {' '}
+            <b>A checklist is in it, with {plural(draft.logEntries, 'log entry', 'log entries')}.</b>
+          </>
+        )}
         {drafts.length > 1 && ` ${drafts.length - 1} more kept apart from it, offered next.`}
       </p>
       <div className="row">
@@ -58,10 +73,23 @@ export function DraftOffer() {
           Recover
         </Button>
         {damaged === draft.id && <Button onClick={() => void takeOut()}>Export</Button>}
-        <Button onClick={firstClick(() => workspace.discardDraft(draft.id).then(() => keepFocus()))}>
-          Discard
-        </Button>
+        <Button onClick={firstClick(async () => setAsks(draft.id))}>Discard</Button>
       </div>
+      {asks === draft.id && (
+        <Confirm
+          title="Discard unsaved work?"
+          action="Discard"
+          goesWith={
+            draft.logEntries
+              ? [`the checklist with ${plural(draft.logEntries, 'log entry', 'log entries')}`]
+              : []
+          }
+          onConfirm={discard}
+          onCancel={() => setAsks(undefined)}
+        >
+          {unsavedWords(draft.edits)} of {draft.name} cannot be brought back.
+        </Confirm>
+      )}
     </section>
   );
 }

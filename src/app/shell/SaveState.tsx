@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import { plural } from '../../core/text/plural.ts';
 import { unsavedWords } from '../../parts/labels/appliance-words.ts';
 import { useServices } from '../../parts/services/use-services.ts';
+import { runLogLength } from '../../platform/workspace/run-log-length.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { Pill, toneIcons } from '../../ui/text/Pill.tsx';
@@ -18,8 +19,7 @@ export function SaveState({ onSave }: { onSave: () => void }) {
   const external = useValue(workspace.externalSave);
   const isOnlyLog = useValue(workspace.isOnlyLog);
   const current = useValue(workspace.current);
-  const { run } = (current?.settings.reip ?? {}) as { readonly run?: { readonly log?: readonly unknown[] } };
-  const entries = run?.log?.length ?? 0;
+  const entries = runLogLength(current);
   if (dirty === 0) {
     if (external)
       return (

@@ -24,6 +24,8 @@ export type DraftMeta = {
   readonly edits: number;
   /** The last edit's name. */
   readonly label: string;
+  /** Of the log of its checklist, where the revision that it began from lacks some; absent without them. */
+  readonly logEntries?: number | undefined;
   /** Who made the edits; drafts of an earlier console lack it. */
   readonly by?: string;
 };
@@ -37,6 +39,7 @@ export type DraftState = {
   readonly baseSave?: string | undefined;
   readonly edits: number;
   readonly label: string;
+  readonly logEntries?: number | undefined;
   /** Files that the document refers to and that are not kept yet. */
   readonly sources?: readonly SourceText[] | undefined;
 };
@@ -76,7 +79,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** What another program or release left may be anything. Without an id it is no draft; what else is odd has a default. */
 export function metaFrom(found: unknown): DraftMeta | undefined {
   if (!isRecord(found) || typeof found.id !== 'string' || found.id === '') return undefined;
-  const { tab, applianceId, name, baseRevision, baseSave, at, edits, label, by } = found;
+  const { tab, applianceId, name, baseRevision, baseSave, at, edits, label, logEntries, by } = found;
   const textOr = (value: unknown, other: string) => (typeof value === 'string' ? value : other);
   const count = (value: unknown, other: number) =>
     Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : other;
@@ -90,6 +93,7 @@ export function metaFrom(found: unknown): DraftMeta | undefined {
     at: count(at, 0),
     edits: count(edits, 1),
     label: textOr(label, ''),
+    ...(count(logEntries, 0) > 0 && { logEntries: count(logEntries, 0) }),
     ...(typeof by === 'string' && { by }),
   };
 }

@@ -11,6 +11,7 @@ import type { DraftMeta } from '../drafts/draft-schema.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { Done, RecordFailure, RecordStore } from '../records/record-store.ts';
 import { hasUnsavedEdits, type OpenDocument, unsavedEdits } from './open-document.ts';
+import { runLogLength } from './run-log-length.ts';
 
 export const taken: RecordFailure = {
   ok: false,
@@ -87,8 +88,17 @@ export function createDocumentDrafts(
     if (!open) return;
     const { history, base, meta, sources } = open;
     const label = undoLabel(history) ?? redoLabel(history) ?? '';
+    const entries = runLogLength(history.present);
+    const logged = entries > runLogLength(base) && { logEntries: entries };
     const stands = { base, baseRevision: meta?.revision ?? 0, baseSave: meta?.saveId };
-    drafts.keep({ appliance: history.present, ...stands, edits: unsavedEdits(open), label, sources });
+    drafts.keep({
+      appliance: history.present,
+      ...stands,
+      edits: unsavedEdits(open),
+      label,
+      ...logged,
+      sources,
+    });
   }
 
   return {

@@ -99,6 +99,8 @@ test('who recovers or discards the last by the keys goes on at the title of the 
       assert.ok(button);
       button.focus();
       await click(button);
+      const sure = page.root.querySelector<HTMLButtonElement>('dialog .button.danger');
+      if (sure) await click(sure);
       await new Promise(requestAnimationFrame);
       return document.activeElement;
     };
@@ -107,6 +109,45 @@ test('who recovers or discards the last by the keys goes on at the title of the 
     assert.is(await press(), get(page.root, 'h1'));
     await page.unmount();
   }
+});
+
+test('discarding asks, names what goes, and a checklist in it', async () => {
+  const { DraftOffer } = await import('../../../src/app/notices/DraftOffer.tsx');
+  const { EntryProvider, ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
+  const discarded: string[] = [];
+  const services = {
+    auth: { user: signal({ name: 'Ada Lovelace' }) },
+    workspace: {
+      current: signal(undefined),
+      offeredDrafts: signal([{ ...draft('a', 'Ada Lovelace'), logEntries: 6 }]),
+      discardDraft: async (id: string) => {
+        discarded.push(id);
+        return { ok: true };
+      },
+    },
+  } as unknown as Services;
+  const page = await mount(
+    <EntryProvider value={services}>
+      <ServicesProvider value={services}>
+        <DraftOffer />
+      </ServicesProvider>
+    </EntryProvider>,
+  );
+  const named = (name: string, within: ParentNode = page.root) => {
+    const found = [...within.querySelectorAll('button')].find((one) => one.textContent === name);
+    assert.ok(found, name);
+    return found;
+  };
+  assert.match(page.root.textContent ?? '', 'A checklist is in it, with 6 log entries.');
+  await click(named('Discard'));
+  const asks = get(page.root, 'dialog');
+  assert.match(asks.textContent ?? '', /2 unsaved changes of vega01 .*the checklist with 6 log entries/s);
+  await click(named('Cancel', asks));
+  assert.equal([discarded, page.root.querySelector('dialog')], [[], null]);
+  await click(named('Discard'));
+  await click(named('Discard', get(page.root, 'dialog')));
+  assert.equal(discarded, ['a']);
+  await page.unmount();
 });
 
 test('a draft that cannot be recovered can be taken out as it is stored', async () => {

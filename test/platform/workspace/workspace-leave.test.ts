@@ -64,6 +64,26 @@ test('without room for a draft nothing is shown in place of unsaved work', async
   );
 });
 
+test('a draft names the entries of its log, where the revision lacks some', async ({ tab }) => {
+  const { workspace } = tab;
+  const withLog = (length: number) => (appliance: Appliance) =>
+    setRoot(appliance, 'settings', { ...appliance.settings, reip: { run: { log: Array(length).fill({}) } } });
+  const offered = async () => {
+    await workspace.open(b.id);
+    await workspace.open(vega01.id);
+    return workspace.offeredDrafts.peek().map(({ id, logEntries }) => ({ id, logEntries }));
+  };
+  workspace.edit('Start the checklist', withLog(2));
+  const [draft] = await offered();
+  assert.is(draft?.logEntries, 2);
+  await workspace.recoverDraft(draft?.id ?? '');
+  assert.is((await workspace.save())?.ok, true);
+  workspace.edit('Change the customer', customer('other'));
+  const [other] = await offered();
+  assert.ok(other);
+  assert.is(other.logEntries, undefined);
+});
+
 test('an edit that is made while the document is being left goes into a draft', async ({ tab }) => {
   const { records, drafts } = tab;
   const workspace = createWorkspace({

@@ -13,6 +13,7 @@ import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CheckField } from '../../../ui/fields/CheckField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useValue } from '../../../ui/hooks/useValue.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { IconText } from '../../../ui/text/IconText.tsx';
 import { nothingExecuted, viewPath } from '../labels.ts';
@@ -21,20 +22,20 @@ import { QuestionLink } from '../planning/questions/QuestionLink.tsx';
 import type { LoadingPanelProps } from '../use-reip.ts';
 import { useTypedName } from '../use-typed-name.ts';
 import { useLoadAll } from './load-all.ts';
-import { ownSteps, startGates } from './start-problems.ts';
+import { ownSteps, startGates, unsavedGate } from './start-problems.ts';
 import { goneWith, saveRun, useSetRun } from './use-run.ts';
 
 /** What must be in order, who starts, and the start: all parts of the page are fetched and the run file is saved first. */
 export function StartCard({ reip, loaders }: LoadingPanelProps) {
   const { plan, proof, appliance, base, mapping, work } = reip;
   const setRun = useSetRun();
-  const { clock, files, page } = useServices();
+  const { clock, files, page, workspace } = useServices();
   const loadAll = useLoadAll(loaders);
   const [by, setBy] = useTypedName('who starts it');
   const [knows, setKnows] = useState(false);
   const [busy, setBusy] = useState(false);
   const printing = usePrinting();
-  const gates = startGates(reip);
+  const gates = [...startGates(reip), ...unsavedGate(useValue(workspace.offeredDrafts), appliance)];
   const decisions = useMemo(() => openDecisions(base, mapping, work.answers), [base, mapping, work.answers]);
   const lost = plan ? ownSteps(reip, plan, page.host) : [];
   const blocked = gates.find(({ ok }) => !ok);

@@ -6,6 +6,8 @@ import { planHeading } from '../../../core/reip/proof/plan-heading.ts';
 import { cutsOwn, ownPlaces } from '../../../core/reip/questions/operator-connection.ts';
 import { waitingSteps } from '../../../core/reip/run/missing-inputs.ts';
 import { approvalOf } from '../../../core/reip/run/sign-off.ts';
+import { plural } from '../../../core/text/plural.ts';
+import type { DraftMeta } from '../../../platform/drafts/draft-schema.ts';
 import { notComparedWords, type ReipView } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 
@@ -68,6 +70,20 @@ export function startGates(reip: Reip): readonly Gate[] {
           ? 'Changed since approval: sign off again'
           : 'Not signed off yet: see Planning summary',
       place: { view: 'summary', words: state === 'changed' ? 'Sign off again' : 'Sign off' },
+    },
+  ];
+}
+
+/** Of a checklist in unsaved work that is offered: beside it a second one would run. */
+export function unsavedGate(drafts: readonly DraftMeta[], { id }: Appliance): readonly Gate[] {
+  const kept = drafts.find((draft) => draft.applianceId === id && draft.logEntries);
+  if (!kept) return [];
+  const entries = plural(kept.logEntries ?? 0, 'log entry', 'log entries');
+  return [
+    {
+      label: 'Unsaved work',
+      ok: false,
+      words: `A checklist with ${entries} is kept in it: recover or discard that first`,
     },
   ];
 }

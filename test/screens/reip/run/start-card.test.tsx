@@ -19,6 +19,7 @@ import { openDecisions } from '../../../../src/core/reip/questions/question-grou
 import { readRun } from '../../../../src/core/reip/run/run-file.ts';
 import { signPlan } from '../../../../src/core/reip/run/sign-off.ts';
 import type { EntryServices, Services } from '../../../../src/platform/composition/services.ts';
+import type { DraftMeta } from '../../../../src/platform/drafts/draft-schema.ts';
 import { notComparedWords } from '../../../../src/screens/reip/labels.ts';
 import { windowWords } from '../../../../src/screens/reip/planning/outage/window-words.ts';
 import { kindName } from '../../../../src/screens/reip/planning/plan/step-words.ts';
@@ -161,7 +162,12 @@ test('nothing that waits, nothing shut', () => {
 });
 
 /** The page around the card: what it writes is kept here. */
-async function pageOf(reip: Reip, host = 'console.example.com', node = 'start') {
+async function pageOf(
+  reip: Reip,
+  host = 'console.example.com',
+  node = 'start',
+  offered: readonly Partial<DraftMeta>[] = [],
+) {
   const { EntryProvider, ServicesProvider } = await import('../../../../src/parts/services/use-services.ts');
   const { StartCard } = await import('../../../../src/screens/reip/run/StartCard.tsx');
   const { DeploymentCard } = await import('../../../../src/screens/reip/run/OtherWays.tsx');
@@ -171,6 +177,7 @@ async function pageOf(reip: Reip, host = 'console.example.com', node = 'start') 
   const services = {
     workspace: {
       current,
+      offeredDrafts: signal(offered),
       edit: (_label: string, change: (document: Appliance) => Appliance) => {
         const document = current.peek();
         if (document) current.value = change(document);
@@ -221,6 +228,21 @@ test('the card names the steps that take its server, and nothing of it on anothe
   const elsewhere = await pageOf(reipOf(hall2));
   assert.not.match(elsewhere.root.textContent ?? '', /loses its server/);
   await elsewhere.unmount();
+});
+
+test('a checklist that unsaved work holds keeps the start of a second one shut', async () => {
+  const reip = reipOf(signed(hall2));
+  const reasonOf = async (...drafts: readonly Partial<DraftMeta>[]) => {
+    const page = await pageOf(reip, undefined, undefined, drafts);
+    const reason = button(page.root, 'Start checklist').dataset.reason;
+    await page.unmount();
+    return reason;
+  };
+  const kept = /^A checklist with 6 log entries is kept in it: recover or discard that first$/;
+  const { id } = reip.appliance;
+  assert.match((await reasonOf({ applianceId: id, logEntries: 6 })) ?? '', kept);
+  for (const other of [{ applianceId: id }, { applianceId: 'appliance:other', logEntries: 6 }])
+    assert.not.match((await reasonOf(other)) ?? '', kept);
 });
 
 test('an open input keeps the start shut and leads to its field', async () => {
