@@ -2,6 +2,8 @@
 export function typing(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+    // No key writes into these.
+    !target.matches('[type=radio], [type=checkbox]')
   );
 }

@@ -2,6 +2,8 @@
 import type { Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { isServer } from '../../appliance/document/machine-kinds.ts';
 import { hasHostsLine } from '../../artefacts/hosts/hosts-block.ts';
+import { getOrCreate } from '../../collections/grouping.ts';
+import { memoize } from '../../collections/memoize.ts';
 import type { Ground } from '../command-reader/ground.ts';
 import type { Side } from '../effect-types.ts';
 import { type HostsBlock, hostsBlockOf, hostsBlocks, hostsMembers } from '../mapping/hosts-files.ts';
@@ -54,7 +56,13 @@ export function fileFacts(facts: Map<string, string>, state: State, ground: Grou
  * Names of other servers that change in a block of a hosts file, with their addresses: on a node those of all servers of its
  * cluster, on a storage server their private ones. `ipconf` itself writes the lines of its server.
  */
-function hostsText(ground: Ground, machine: Id, block: HostsBlock, side: Side): string {
+const hostsText = (ground: Ground, machine: Id, block: HostsBlock, side: Side): string =>
+  getOrCreate(hostsTexts(ground), `${block} ${side} ${machine}`, () => namesIn(ground, machine, block, side));
+
+/** Every state asks for those of all machines again. */
+const hostsTexts = memoize((_ground: Ground) => new Map<string, string>());
+
+function namesIn(ground: Ground, machine: Id, block: HostsBlock, side: Side): string {
   const { appliance, index } = ground;
   const cells = appliance.machines.flatMap(({ id, kind }) => (kind === 'storage' ? [id] : []));
   const found = new Set<string>();

@@ -23,8 +23,14 @@ type Options = { readonly now: string; readonly verdict?: PlanHeading };
 const guard =
   "[ -e /.rehearsal-box ] || { echo 'REFUSED: this copy is for the box of a rehearsal. The hand-over has the script' >&2; exit 3; }";
 
+/** Every state of the plan is written with every fact of it: of 800 addresses that takes a minute. */
+const mostAddresses = 1_000;
+
 /** Names the first thing of a plan that the laboratory has no stand-in for; undefined for a plan that can be rehearsed. */
 export function rehearsalProblem(appliance: Appliance, plan: Plan): string | undefined {
+  const count = appliance.endpoints.length;
+  if (count > mostAddresses)
+    return `A rehearsal has at most ${mostAddresses.toLocaleString('en')} addresses, this appliance has ${count.toLocaleString('en')}.`;
   if (plan.mapping.some(({ current, planned }) => `${current} ${planned}`.includes(':')))
     return 'A plan with IPv6 addresses cannot be rehearsed.';
   return new Ground(appliance, plan).isInfiniband

@@ -20,6 +20,9 @@ export type ShownPlan = {
 /** One file, and whether it is of a state that is not saved. */
 export type MadeFile = Artefact & { readonly isDraft: boolean };
 
+/** Up to this many addresses a rehearsal is made within seconds. */
+const rehearsedSoon = 200;
+
 type Listed = { readonly of: FilesInput; readonly list: HandoverList | undefined };
 
 export type Handover = {
@@ -120,7 +123,9 @@ export function useHandover({ base, planning }: Reip, shown: ShownPlan): Handove
     saveSaved: (archive) => saveArchive(archive, { ...request, isDraft: false }),
     rehearse: (name) =>
       take(async () => {
-        const archive = await runInBackground('rehearsal', request, { quiet });
+        const archive = await runInBackground('rehearsal', request, {
+          quiet: base.endpoints.length <= rehearsedSoon && 'unless it fails',
+        });
         if (archive instanceof Blob) hand(name, archive, archive.type, request.isDraft);
         return archive && 'problem' in archive ? archive.problem : undefined;
       }),

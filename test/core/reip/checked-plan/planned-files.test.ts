@@ -17,6 +17,7 @@ import { lintHandover } from '../../../../src/core/reip/handover/lint-handover.t
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import { emptyProject } from '../../../../src/core/reip/project/reip-project.ts';
 import { planHeading } from '../../../../src/core/reip/proof/plan-heading.ts';
+import { rehearsalProblem } from '../../../../src/core/reip/rehearsal/rehearsal-files.ts';
 import { approvalOf } from '../../../../src/core/reip/run/sign-off.ts';
 import { answers, everyNetwork, vega01 } from '../vega01-plans.ts';
 
@@ -162,6 +163,11 @@ test('a plan that cannot be rehearsed gives the reason and no archive', () => {
   assert.equal(rehearsalArchive(asked, toolsFor()), {
     problem: 'A plan with IPv6 addresses cannot be rehearsed.',
   });
+  assert.is(
+    rehearsalProblem({ ...vega01, endpoints: Array(1_001).fill(endpoint) }, plan),
+    'A rehearsal has at most 1,000 addresses, this appliance has 1,001.',
+  );
+  assert.is(rehearsalProblem({ ...vega01, endpoints: Array(1_000).fill(endpoint) }, plan), undefined);
 });
 
 test.run();
