@@ -29,6 +29,17 @@ columns(
     await shown.getByText('Read and stored in this browser only.', { exact: true }).waitFor();
     await shown.getByRole('button', { name: 'Import 3 addresses', exact: true }).waitFor();
     assert.is(await shown.evaluate((dialog: HTMLElement) => dialog.offsetWidth), 960);
+    // A number of several digits is never broken, whatever room its words take.
+    const first = shown.locator('.import-numbers dd').first();
+    const heights = await first.evaluate((one: HTMLElement) => {
+      const before = one.offsetHeight;
+      const was = one.textContent;
+      one.textContent = '12,345';
+      const after = one.offsetHeight;
+      one.textContent = was;
+      return [before, after];
+    });
+    assert.is(heights[0], heights[1]);
     await shown.getByText('1 address is left over').click();
     await shown.getByText('Line 1, column 3: 10.9.9.9').waitFor();
     const select = shown.getByRole('combobox', { name: 'Column Objekt holds' });

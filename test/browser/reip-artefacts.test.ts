@@ -36,6 +36,9 @@ handed(
     assert.is(folder.name, 'vega01-re-ip-dns.tar');
     await button(page, 'dns/').click();
     await row.waitFor();
+    // The marks and sizes are whole: no words of a folder push them out.
+    const table = page.getByRole('group', { name: 'Files', exact: true });
+    assert.is(await table.evaluate((box) => box.scrollWidth - box.clientWidth), 0);
     assert.is(await page.getByText(/^[0-9a-f]{64}$/).count(), 0, 'checksums are shown on demand');
     await button(page, 'Show SHA-256').click();
     const sumOf = (of: typeof row) => of.getByRole('cell').nth(1).innerText();

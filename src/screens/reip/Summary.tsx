@@ -4,6 +4,7 @@ import type { Plan } from '../../core/reip/plan-types.ts';
 import { planHeading } from '../../core/reip/proof/plan-heading.ts';
 import { approvalOf } from '../../core/reip/run/sign-off.ts';
 import { plural } from '../../core/text/plural.ts';
+import { keepFocus } from '../../parts/removal/keep-focus.ts';
 import { useCopyText } from '../../parts/services/use-copy-text.ts';
 import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
 import { fetchPart } from '../../platform/browser/fetch-part.ts';
@@ -32,7 +33,13 @@ export function Summary({ reip }: PanelProps) {
         <Card title="Hand-over">
           <p role="status">{notComparedWords(reip)}</p>
           {reip.planAgain && (
-            <Button variant="primary" onClick={reip.planAgain}>
+            <Button
+              variant="primary"
+              onClick={({ currentTarget }) => {
+                reip.planAgain?.();
+                keepFocus(currentTarget);
+              }}
+            >
               Compare again
             </Button>
           )}

@@ -89,8 +89,8 @@ export function LaneAxis({ axis, left, bar, top, bottom, position }: Props) {
   );
 }
 
-/** The rest of the window after the last step; empty without a window. */
+/** The rest of the window after the last step, which may come after its end; empty without a window. */
 export function spareWords({ spare }: PlanAxis): string {
   if (spare === undefined) return '';
-  return spare >= 0 ? `${durationText(spare)} spare` : `${durationText(-spare)} too long`;
+  return spare >= 0 ? `${durationText(spare)} spare` : `${durationText(-spare)} longer`;
 }

@@ -71,13 +71,9 @@ export function OutageLanes({ outages, position, figure, low, onPosition, onRele
             <text className="lane-hour" x={left - 10} y={head + 13} textAnchor="end">
               Phase
             </text>
-            <text
-              className={axis.spare !== undefined && axis.spare < 0 ? 'lane-hour is-bad' : 'lane-hour'}
-              x={width}
-              y={head + 13}
-              textAnchor="end"
-            >
+            <text className="lane-hour" x={width} y={head + 13} textAnchor="end">
               {spareWords(axis)}
+              <title>All steps one after the other, compared with the window</title>
             </text>
           </>
         )}
