@@ -8,6 +8,7 @@ import { createDocumentReceiver, type DocumentMessage } from './core/appliance/t
 import { packBy } from './core/artefacts/files/packed-file.ts';
 import { decodeBy } from './core/formats/shared/decode-bytes.ts';
 import { taskNamed } from './core/tasks/background-tasks.ts';
+import { failureText } from './core/tasks/failure-text.ts';
 import type { TaskMessage, TaskRequest } from './core/tasks/task-messages.ts';
 
 const decode = decodeBy(TextDecoder);
@@ -63,6 +64,6 @@ globalThis.addEventListener('message', async ({ data }: MessageEvent<TaskRequest
     for (const part of parts) post({ id, kind: 'part', part });
     post({ id, kind: 'done', frame });
   } catch (error) {
-    post({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    post({ id, kind: 'failed', message: failureText(error) });
   }
 });

@@ -41,7 +41,7 @@ export function DraftOffer() {
   };
   const discard = async () => {
     setAsks(undefined);
-    await workspace.discardDraft(draft.id);
+    if ((await workspace.discardDraft(draft.id)).ok) notices.toast('success', 'Unsaved work discarded');
     keepFocus();
   };
   const takeOut = async () => {

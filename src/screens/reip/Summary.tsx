@@ -31,7 +31,11 @@ export function Summary({ reip }: PanelProps) {
     <div className="stack">
       {reip.isComparing ? (
         <Card title="Hand-over">
-          <p role="status">{notComparedWords(reip)}</p>
+          <p role="status">
+            {reip.planAgain
+              ? 'The commands were not compared with the steps. No file is made before.'
+              : notComparedWords(reip)}
+          </p>
           {reip.planAgain && (
             <Button
               variant="primary"

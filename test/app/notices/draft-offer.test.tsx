@@ -85,6 +85,7 @@ test('who recovers or discards the last by the keys goes on at the title of the 
     const services = {
       auth: { user: signal({ name: 'Ada Lovelace' }) },
       workspace: { current: signal(undefined), offeredDrafts, recoverDraft: take, discardDraft: take },
+      notices: { toast: () => undefined },
     } as unknown as Services;
     const page = await mount(
       <EntryProvider value={services}>
@@ -115,6 +116,7 @@ test('discarding asks, names what goes, and a checklist in it', async () => {
   const { DraftOffer } = await import('../../../src/app/notices/DraftOffer.tsx');
   const { EntryProvider, ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
   const discarded: string[] = [];
+  const toasts: string[] = [];
   const services = {
     auth: { user: signal({ name: 'Ada Lovelace' }) },
     workspace: {
@@ -125,6 +127,7 @@ test('discarding asks, names what goes, and a checklist in it', async () => {
         return { ok: true };
       },
     },
+    notices: { toast: (_level: string, text: string) => toasts.push(text) },
   } as unknown as Services;
   const page = await mount(
     <EntryProvider value={services}>
@@ -146,7 +149,7 @@ test('discarding asks, names what goes, and a checklist in it', async () => {
   assert.equal([discarded, page.root.querySelector('dialog')], [[], null]);
   await click(named('Discard'));
   await click(named('Discard', get(page.root, 'dialog')));
-  assert.equal(discarded, ['a']);
+  assert.equal([discarded, toasts], [['a'], ['Unsaved work discarded']]);
   await page.unmount();
 });
 

@@ -31,6 +31,7 @@ test('asks in the words of the catalog, removes, then says so; Cancel does neith
 
 test('whoever asks in any other way says what is done by itself, or asks something else', () => {
   const others = [
+    'src/app/notices/DraftOffer.tsx',
     'src/parts/changes/HistoryDialog.tsx',
     'src/parts/removal/ConfirmRemoval.tsx',
     'src/screens/home/dialogs/RemoveDialog.tsx',

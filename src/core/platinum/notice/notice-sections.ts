@@ -135,6 +135,7 @@ export function noticeSections(
   const unnumbered = assetsWithoutSerial(after);
   const noPorts = portRules(after).filter(({ ports }) => ports === null);
   const { add, remove } = notice.rules;
+  const withoutAddress = notice.problems.filter((problem) => problem.startsWith('Not set: the address'));
   const sections: readonly NoticeSection[] = [
     {
       id: 'customer',
@@ -200,6 +201,10 @@ export function noticeSections(
         words(
           `Firewall: ${plural(add.length, 'rule')} to add before the change, ${remove.length} to delete once it is proven, both directions (sheet attached)`,
         ),
+        // Without an address its rules are in neither count.
+        ...(withoutAddress.length > 0
+          ? [words(`Firewall: not all rules are known. ${withoutAddress.join('. ')}`)]
+          : []),
         ...(noPorts.length > 0
           ? [
               line(`Port of ${noPorts.map(({ application }) => application).join(', ')}`, {

@@ -28,8 +28,9 @@ export function RunClock({ run, state }: { readonly run: Run; readonly state: Ru
   const end = state.mode === 'ended' ? Date.parse(run.log.at(-1)?.at ?? run.started) : now;
   const minutes = (from: number, to: number) => Math.round((to - from) / 60_000);
   const elapsed = Math.max(0, minutes(Date.parse(run.started), end));
-  const left = run.window && minutes(end, Date.parse(run.window.end));
   const before = run.window && minutes(end, Date.parse(run.window.start));
+  // Before it begins the whole window is left.
+  const left = run.window && minutes(Math.max(end, Date.parse(run.window.start)), Date.parse(run.window.end));
   const planned = state.lines.reduce((sum, { step }) => sum + (step?.minutes ?? 0), 0);
   const ahead = state.lines.reduce(
     (sum, { id, step }) => sum + (state.ticks.has(id) ? 0 : (step?.minutes ?? 0)),

@@ -20,6 +20,9 @@ const columns: readonly Column<ListedFile>[] = [
   { id: 'sha', title: 'SHA-256', text: ({ sha256 }) => sha256 },
 ];
 
+/** About as high as the table, so that what follows stays where it is. */
+const tableLines = 19;
+
 const none: readonly ListedFile[] = [];
 
 /** The files by receiver, to look into, to filter and to download. */
@@ -46,7 +49,7 @@ export function FilesCard({ name, handover }: { readonly name: string; readonly 
             </Button>
           </p>
         ) : (
-          <Skeleton label="Making the files" />
+          <Skeleton lines={tableLines} label="Making the files" />
         )}
       </Card>
     );
