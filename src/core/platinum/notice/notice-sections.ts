@@ -135,7 +135,10 @@ export function noticeSections(
   const unnumbered = assetsWithoutSerial(after);
   const noPorts = portRules(after).filter(({ ports }) => ports === null);
   const { add, remove } = notice.rules;
-  const withoutAddress = notice.problems.filter((problem) => problem.startsWith('Not set: the address'));
+  // The rules of the gateway are in neither count then.
+  const isUnaddressed = notice.problems.some((problem) =>
+    problem.startsWith('Not set: the address of the gateway'),
+  );
   const sections: readonly NoticeSection[] = [
     {
       id: 'customer',
@@ -199,12 +202,10 @@ export function noticeSections(
       title: 'On our side',
       lines: [
         words(
-          `Firewall: ${plural(add.length, 'rule')} to add before the change, ${remove.length} to delete once it is proven, both directions (sheet attached)`,
+          isUnaddressed
+            ? `Firewall: ${plural(add.length, 'rule')} to add, ${remove.length} to delete, without those of the gateway, whose address is not set`
+            : `Firewall: ${plural(add.length, 'rule')} to add before the change, ${remove.length} to delete once it is proven, both directions (sheet attached)`,
         ),
-        // Without an address its rules are in neither count.
-        ...(withoutAddress.length > 0
-          ? [words(`Firewall: not all rules are known. ${withoutAddress.join('. ')}`)]
-          : []),
         ...(noPorts.length > 0
           ? [
               line(`Port of ${noPorts.map(({ application }) => application).join(', ')}`, {

@@ -227,6 +227,12 @@ test('the text names what, when, which, and no target of the service without sou
   ])
     assert.ok(plain.split('\n').includes(line), line);
   assert.not.match(plain, /minutes|undefined/);
+  // Without its address no rule of the gateway can be counted: no count looks like the whole.
+  const { address: _, ...nameless } = moved.gateway;
+  assert.match(
+    text({ ...moved, gateway: nameless }),
+    /^ {2}Firewall: \d+ rules? to add, \d+ to delete, without those of the gateway, whose address is not set$/m,
+  );
   const [notification] = factLines;
   assert.ok(notification);
   const sourced = withServiceFact(moved, notification, { source: 'Contract 4711', asOf: '2026-01-01' });
