@@ -40,6 +40,12 @@ export async function begin(page: Page) {
     .getByRole('group', { name: /^0\.1 exachk/ })
     .and(page.locator(':focus'))
     .waitFor();
+  // Its title is seen, below the bar and the buttons of the checklist.
+  const title = await current(
+    page,
+    '0.1 exachk, ipconf -verify, checks of the cluster, DISCOVER ES',
+  ).boundingBox();
+  assert.ok(title && title.y > 88 && title.y < 700, `${title?.y} px`);
   return saved;
 }
 

@@ -92,7 +92,7 @@ export function PhaseLine({ state, onPress }: { readonly state: RunState; readon
   const [phase, ...words] = (group?.title ?? '').split(' ');
   return (
     <button type="button" className="run-phase run-now no-print" onClick={onPress}>
-      {phase ? <b>Phase {phase}</b> : <b>Steps</b>} <span className="muted">{words.join(' ')}</span>
+      <b>{phase ? `Phase\u00a0${phase}` : 'Steps'}</b> <span className="muted">{words.join(' ')}</span>
       <span className="push">
         <Meter value={state.done} max={state.lines.length} />
       </span>

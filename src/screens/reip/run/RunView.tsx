@@ -36,6 +36,12 @@ const modes = {
   ended: ['ok', 'Ended'],
 } as const;
 
+/** The focus goes to what is to be done, whose title is never behind the bar. */
+function toCurrent(box: HTMLElement | null) {
+  box?.focus({ preventScroll: true });
+  if (box && box.getBoundingClientRect().top < 100) box.scrollIntoView({ block: 'start' });
+}
+
 /** A run: the next step next to the list of all, the clock, the log, and the ways to stop and to go back. */
 export function RunView({ reip, running }: { readonly reip: Reip; readonly running: Running }) {
   const { page } = useServices();
@@ -62,7 +68,7 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
   // The button that began, stopped or went on is gone: the focus goes to what is to be done or read now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the run is there, and when it turns
   useEffect(() => {
-    if (document.activeElement === document.body) current.current?.focus();
+    if (document.activeElement === document.body) toCurrent(current.current);
   }, [mode]);
   const toList = () => {
     const found = (of: string) => side.current?.querySelector<HTMLElement>(of);
@@ -182,11 +188,7 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
                     line={line}
                     onTicked={() => {
                       setPicked(undefined);
-                      const box = current.current;
-                      box?.focus({ preventScroll: true });
-                      // The title of the next step is never behind the bar.
-                      if (box && box.getBoundingClientRect().top < 100)
-                        box.scrollIntoView({ block: 'start' });
+                      toCurrent(current.current);
                     }}
                   />
                 </div>
