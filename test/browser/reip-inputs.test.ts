@@ -40,6 +40,12 @@ inputs(
     await openReip(page, site, fabric, 'Planning summary', sparse);
     const risks = page.getByRole('region', { name: 'Open decisions and risks' });
     await risks.getByText(/^1 step with an open input: /).waitFor();
+    // Signed before its input: that is the one thing to do, and not the download.
+    await signOff(page);
+    await openView(page, 'Summary');
+    await button(page, 'Enter what commands need').waitFor();
+    await button(page, 'Download runbook.md').waitFor();
+    await hasOneFilledButton(page);
     await openView(page, 'Planning');
     await page
       .getByRole('button', { name: /^[\d.]+ Quorum disk targets and devices for the new addresses$/ })

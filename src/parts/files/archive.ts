@@ -9,6 +9,10 @@ import { useServices } from '../services/use-services.ts';
 
 type Entry = { readonly name: string; readonly text: string };
 
+/** The files as they are named. */
+export const tarBlob = (entries: readonly Entry[]): Blob =>
+  new Blob([tar(entries) as Uint8Array<ArrayBuffer>], { type: tarType });
+
 export function archive(files: readonly Entry[]): Blob {
   const taken = new Map<string, string>();
   for (const { name: given, text } of files) {
@@ -20,7 +24,7 @@ export function archive(files: readonly Entry[]): Blob {
     taken.set(name, text);
   }
   const entries = [...taken].map(([name, text]) => ({ name, text }));
-  return new Blob([tar(entries) as Uint8Array<ArrayBuffer>], { type: tarType });
+  return tarBlob(entries);
 }
 
 /** Saves several files as one. */

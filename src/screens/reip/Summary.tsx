@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useMemo } from 'react';
 import type { Plan } from '../../core/reip/plan-types.ts';
 import { planHeading } from '../../core/reip/proof/plan-heading.ts';
+import { isWaiting } from '../../core/reip/questions/placeholders.ts';
 import { approvalOf } from '../../core/reip/run/sign-off.ts';
 import { plural } from '../../core/text/plural.ts';
 import { keepFocus } from '../../parts/removal/keep-focus.ts';
@@ -97,7 +98,7 @@ function HandoverCards({
         </dl>
         <Downloads
           appliance={appliance.name}
-          isApproved={approval.state === 'approved'}
+          isNext={approval.state === 'approved' && !plan.steps.some(isWaiting)}
           handover={handover}
         />
       </section>

@@ -1,7 +1,9 @@
 import Package from 'lucide-react/icons/package';
+import { tarType } from '../../../core/artefacts/files/tar.ts';
 import { takenOver } from '../../../core/reip/mapping/document-after.ts';
 import { hasPlanned } from '../../../core/reip/mapping/network-changes.ts';
 import { emptyProject, withReipProject } from '../../../core/reip/project/reip-project.ts';
+import { tarBlob } from '../../../parts/files/archive.ts';
 import { keepFocus } from '../../../parts/removal/keep-focus.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -11,7 +13,6 @@ import { zonedDateTime } from '../../../ui/text/format-date.ts';
 import type { Reip } from '../use-reip.ts';
 import { useTypedName } from '../use-typed-name.ts';
 import { asBuilt } from './as-built.ts';
-import { saveTar } from './save-tar.ts';
 import type { Running } from './use-run.ts';
 
 /** Everything is ticked: sign-off, the pack as built, and the document takes over what was done. */
@@ -25,7 +26,7 @@ export function EndCard({ reip, running }: { readonly reip: Reip; readonly runni
   const { appliance, base } = reip;
   const pack = () => {
     const built = run.plan && !isBack ? takenOver(base, run.plan) : base;
-    saveTar({ files }, `${appliance.name}-as-built.tar`, asBuilt(built, run));
+    files.download(`${appliance.name}-as-built.tar`, tarBlob(asBuilt(built, run)), tarType);
   };
   const isMoved = run.plan?.mapping.some(({ current, planned }) => current !== planned);
   const takeOverWords = `Take over ${isMoved ? 'the new addresses' : 'what was planned'}`;

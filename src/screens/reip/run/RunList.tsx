@@ -89,10 +89,11 @@ export function RunList({
 /** Where the checklist is, for a window without room for the list next to the step: its press leads there. */
 export function PhaseLine({ state, onPress }: { readonly state: RunState; readonly onPress: () => void }) {
   const group = groupsOf(state).find(({ lines }) => lines.some(({ id }) => id === state.next?.id));
-  const [phase, ...words] = (group?.title ?? '').split(' ');
+  const phase = group?.phase;
   return (
     <button type="button" className="run-phase run-now no-print" onClick={onPress}>
-      <b>{phase ? `Phase\u00a0${phase}` : 'Steps'}</b> <span className="muted">{words.join(' ')}</span>
+      <b>{phase === undefined ? 'Steps' : `Phase\u00a0${phase}`}</b>{' '}
+      {phase !== undefined && <span className="muted">{phaseNames[phase]}</span>}
       <span className="push">
         <Meter value={state.done} max={state.lines.length} />
       </span>
@@ -102,7 +103,9 @@ export function PhaseLine({ state, onPress }: { readonly state: RunState; readon
 }
 
 type Group = {
+  /** `1 Outside preparation`; empty where there are no phases. */
   readonly title: string;
+  readonly phase: number | undefined;
   readonly lines: readonly RunLine[];
   readonly done: number;
   readonly minutes: number;
@@ -118,6 +121,7 @@ function groupsOf({ mode, lines, ticks }: RunState): readonly Group[] {
   }
   return Array.from(byPhase, ([title, own]) => ({
     title,
+    phase: title === '' ? undefined : own[0]?.step?.phase,
     lines: own,
     done: own.filter(({ id }) => ticks.has(id)).length,
     minutes: own.reduce((sum, { step }) => sum + (step?.minutes ?? 0), 0),

@@ -7,12 +7,13 @@ import type { Handover } from './use-handover.ts';
 /** All files in one archive. An unsaved state is saved first, or the files have the heading of a draft. */
 export function Downloads({
   appliance,
-  isApproved,
+  isNext,
   handover,
 }: {
   /** Its name. */
   readonly appliance: string;
-  readonly isApproved: boolean;
+  /** Nothing is to be done before: no sign-off, and no input that a command waits for. */
+  readonly isNext: boolean;
   readonly handover: Handover;
 }) {
   const { workspace } = useServices();
@@ -26,8 +27,7 @@ export function Downloads({
     // The document is the same as before, so the files are those of the saved revision.
     if (result?.ok) await handover.saveSaved(name);
   };
-  // Before the sign-off that is the next thing to do.
-  const first = isApproved ? ({ variant: 'primary' } as const) : {};
+  const first = isNext ? ({ variant: 'primary' } as const) : {};
   return (
     <div className="handover-actions">
       {isDraft || !saved ? (

@@ -86,22 +86,24 @@ export function RehearsalRow({
           {problem}
         </p>
       )}
-      <ul className="stack tight">
-        {rehearsed.map((one) => (
-          <li key={`${one.at} ${one.digest}`} className="row">
-            <Outcome plan={plan} rehearsal={one} />
-            <span>
-              {zonedDateTime(one.at)}
-              {one.by && `, ${one.by}`}
-            </span>
-            <span className="muted small">
-              {one.steps} of {plural(one.planned, 'step')}, {Math.round(one.seconds)} s
-              {one.missed.length > 0 && `; a client had no answer in steps ${one.missed.join(', ')}`}
-            </span>
-            <span className="mono small">{one.digest.slice(0, 12)}…</span>
-          </li>
-        ))}
-      </ul>
+      {rehearsed.length > 0 && (
+        <ul className="stack tight">
+          {rehearsed.map((one) => (
+            <li key={`${one.at} ${one.digest}`} className="row">
+              <Outcome plan={plan} rehearsal={one} />
+              <span>
+                {zonedDateTime(one.at)}
+                {one.by && `, ${one.by}`}
+              </span>
+              <span className="muted small">
+                {one.steps} of {plural(one.planned, 'step')}, {Math.round(one.seconds)} s
+                {one.missed.length > 0 && `; a client had no answer in steps ${one.missed.join(', ')}`}
+              </span>
+              <span className="mono small">{one.digest.slice(0, 12)}…</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
