@@ -27,6 +27,8 @@ export function createDocumentDrafts(
   records: Pick<RecordStore, 'readRevision' | 'list'>,
 ) {
   const offered = signal<readonly DraftMeta[]>([]);
+  /** Every draft that no tab works on, offered or not. */
+  const kept = signal<readonly DraftMeta[]>([]);
   const openId = () => document.peek()?.history.present.id;
 
   /**
@@ -42,7 +44,10 @@ export function createDocumentDrafts(
       (draft) => isOpen(draft) || !isOfStored(draft) || (isStored && !isStored(draft.applianceId)),
     );
     const saved = await Promise.all(listed.map(isSaved));
-    if (openId() === id) offered.value = listed.filter((_, i) => !saved[i]);
+    if (openId() !== id) return;
+    const gone = new Set(listed.filter((_, i) => saved[i]));
+    offered.value = listed.filter((draft) => !gone.has(draft));
+    kept.value = all.filter((draft) => !gone.has(draft));
   }
 
   /** Where they cannot be listed, nothing is known to be gone. */
@@ -79,7 +84,8 @@ export function createDocumentDrafts(
       await offer();
       return taken;
     });
-    if (!done) offered.value = offered.peek().filter((draft) => draft.id !== id);
+    if (!done)
+      for (const drafts of [offered, kept]) drafts.value = drafts.peek().filter((draft) => draft.id !== id);
     return done ?? taken;
   }
 
@@ -103,6 +109,7 @@ export function createDocumentDrafts(
 
   return {
     offered,
+    kept,
     offer,
     note,
     /** After a save: what was edited meanwhile stays noted. */

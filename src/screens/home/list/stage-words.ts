@@ -3,8 +3,14 @@ import { plural } from '../../../core/text/plural.ts';
 import { areaPath, routes, withQuery } from '../../../paths.ts';
 import type { RecordMeta } from '../../../platform/records/record-store.ts';
 
-/** The open work of this browser on an appliance. */
-export type UnsavedEdits = ReadonlyMap<string, number>;
+export type Unsaved = {
+  readonly edits: number;
+  /** Of the log of a checklist, where no revision has them all. */
+  readonly logEntries?: number | undefined;
+};
+
+/** The open work of this browser, by appliance. */
+export type UnsavedEdits = ReadonlyMap<string, Unsaved>;
 
 export type StageView = {
   readonly look: 'run' | 'done' | 'bad' | 'warn' | 'draft' | 'planned';
@@ -29,12 +35,15 @@ const audited = ({ score, answered, checks, failed }: RecordMeta): string[] => {
 
 export function stageView(meta: RecordMeta, unsaved: UnsavedEdits): StageView {
   const { id, name, stage, done = 0, steps = 0, next, score, answered, checks } = meta;
-  const edits = unsaved.get(id) ?? 0;
-  if (edits > 0) {
-    const note = `${plural(edits, 'change')} not saved`;
-    return { look: 'draft', word: `Draft ${edits}`, note, path: areaPath(routes.dashboard, id) };
-  }
+  const { edits = 0, logEntries } = unsaved.get(id) ?? {};
   const run = withQuery(routes.reip, { appliance: id, view: 'run' });
+  if (edits > 0) {
+    const what = logEntries
+      ? `checklist with ${plural(logEntries, 'log entry', 'log entries')}`
+      : plural(edits, 'change');
+    const path = logEntries ? run : areaPath(routes.dashboard, id);
+    return { look: 'draft', word: `Draft ${edits}`, note: `${what} not saved`, path };
+  }
   const count = `${done} of ${steps}`;
   const share = steps > 0 ? done / steps : 0;
   const upNext = next ? `next ${next}` : '';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { useValue } from '../../../ui/hooks/useValue.ts';
-import type { UnsavedEdits } from './stage-words.ts';
+import type { Unsaved, UnsavedEdits } from './stage-words.ts';
 
 /**
  * The edits that this browser has of each appliance and that no revision has: of the open one, and of closed tabs. A run that
@@ -9,13 +9,16 @@ import type { UnsavedEdits } from './stage-words.ts';
  */
 export function useUnsavedEdits(): UnsavedEdits {
   const { workspace } = useServices();
-  const drafts = useValue(workspace.offeredDrafts);
+  const drafts = useValue(workspace.keptDrafts);
   const open = useValue(workspace.current)?.id;
   const dirty = useValue(workspace.dirtyCount);
   const isDraft = useValue(workspace.isDraft);
   return useMemo(() => {
-    const edits = new Map(drafts.map(({ applianceId, edits: count }) => [applianceId, count]));
-    if (open !== undefined && isDraft) edits.set(open, dirty);
-    return edits;
+    const unsaved = new Map<string, Unsaved>();
+    for (const { applianceId, edits, logEntries } of drafts)
+      if (logEntries !== undefined || !unsaved.has(applianceId))
+        unsaved.set(applianceId, { edits, logEntries });
+    if (open !== undefined && isDraft) unsaved.set(open, { edits: dirty });
+    return unsaved;
   }, [drafts, open, dirty, isDraft]);
 }

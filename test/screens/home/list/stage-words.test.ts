@@ -63,9 +63,16 @@ const cases: readonly (readonly [
 
 for (const [name, facts, edits, word, note, look] of cases)
   test(name, () => {
-    const view = stageView({ ...meta, ...facts }, new Map(edits > 0 ? [['a', edits]] : []));
+    const view = stageView({ ...meta, ...facts }, new Map(edits > 0 ? [['a', { edits }]] : []));
     assert.equal([view.word, view.note, view.look], [word, note, look]);
     assert.is(new URL(view.path, 'http://x').searchParams.get('appliance'), 'a');
   });
+
+test('unsaved work with a checklist leads to the checklist', () => {
+  const unsaved = new Map([['a', { edits: 4, logEntries: 3 }]]);
+  const view = stageView({ ...meta, ...audit, stage: 'signed' }, unsaved);
+  assert.equal([view.word, view.note], ['Draft 4', 'checklist with 3 log entries not saved']);
+  assert.is(new URL(view.path, 'http://x').searchParams.get('view'), 'run');
+});
 
 test.run();
