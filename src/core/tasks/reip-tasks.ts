@@ -4,7 +4,8 @@ import type { PlanInput } from '../reip/checked-plan/plan-and-prove.ts';
 import type { ArchiveInput, FilesInput, NamedFileInput } from '../reip/checked-plan/planned-files.ts';
 import { defineTask } from './define-task.ts';
 
-const planAndProve = () => import('../reip/checked-plan/plan-and-prove.ts');
+const planAndSign = () =>
+  Promise.all([import('../reip/checked-plan/plan-and-prove.ts'), import('../reip/run/sign-off.ts')]);
 const plannedFiles = () => import('../reip/checked-plan/planned-files.ts');
 const plannedRehearsal = () => import('../reip/checked-plan/planned-rehearsal.ts');
 
@@ -13,16 +14,22 @@ export const reipTasks = {
     title: 'Plan and proof of the re-IP',
     repeats: true,
     documents: ['base'],
-    load: planAndProve,
-    run: ({ planAndProve }, input: PlanInput) => planAndProve(input),
+    load: planAndSign,
+    run: ([{ planAndProve }, { digestsOf }], input: PlanInput) => {
+      const planned = planAndProve(input);
+      return { ...planned, digests: digestsOf(planned.plan, planned.proof) };
+    },
   }),
   /** The proof with the commands of a very large plan. The plan is made again: to copy it here takes longer. */
   reipCommands: defineTask({
     title: 'Comparing the commands with the steps',
     repeats: true,
     documents: ['base'],
-    load: planAndProve,
-    run: ({ planAndProve }, input: PlanInput) => planAndProve(input, { isWhole: true }).proof,
+    load: planAndSign,
+    run: ([{ planAndProve }, { digestsOf }], input: PlanInput) => {
+      const { plan, proof } = planAndProve(input, { isWhole: true });
+      return { proof, digests: digestsOf(plan, proof) };
+    },
   }),
   /** Names, sizes and checksums of the files of a plan, and the lint of its zones. */
   handover: defineTask({
@@ -52,7 +59,7 @@ export const reipTasks = {
   /** Fetches the parts of all of them, so that they run without the server later. */
   reipReady: defineTask({
     documents: [],
-    load: () => Promise.all([planAndProve(), plannedFiles(), plannedRehearsal()]),
+    load: () => Promise.all([planAndSign(), plannedFiles(), plannedRehearsal()]),
     run: (_parts, _input: Record<string, never>) => true,
   }),
 };

@@ -28,7 +28,7 @@ export function createDocumentDrafts(
 ) {
   const offered = signal<readonly DraftMeta[]>([]);
   /** Every draft that no tab works on, offered or not. */
-  const kept = signal<readonly DraftMeta[]>([]);
+  const stored = signal<readonly DraftMeta[]>([]);
   const openId = () => document.peek()?.history.present.id;
 
   /**
@@ -47,7 +47,7 @@ export function createDocumentDrafts(
     if (openId() !== id) return;
     const gone = new Set(listed.filter((_, i) => saved[i]));
     offered.value = listed.filter((draft) => !gone.has(draft));
-    kept.value = all.filter((draft) => !gone.has(draft));
+    stored.value = all.filter((draft) => !gone.has(draft));
   }
 
   /** Where they cannot be listed, nothing is known to be gone. */
@@ -85,7 +85,7 @@ export function createDocumentDrafts(
       return taken;
     });
     if (!done)
-      for (const drafts of [offered, kept]) drafts.value = drafts.peek().filter((draft) => draft.id !== id);
+      for (const drafts of [offered, stored]) drafts.value = drafts.peek().filter((draft) => draft.id !== id);
     return done ?? taken;
   }
 
@@ -109,7 +109,7 @@ export function createDocumentDrafts(
 
   return {
     offered,
-    kept,
+    stored,
     offer,
     note,
     /** After a save: what was edited meanwhile stays noted. */

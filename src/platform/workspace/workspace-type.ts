@@ -38,7 +38,7 @@ export type Workspace = {
   /** Drafts that no tab works on: of the open appliance, and of appliances that no list has. */
   readonly offeredDrafts: ReadonlySignal<readonly DraftMeta[]>;
   /** Those, and drafts of stored appliances that are not open: the list leads to them. */
-  readonly keptDrafts: ReadonlySignal<readonly DraftMeta[]>;
+  readonly storedDrafts: ReadonlySignal<readonly DraftMeta[]>;
   /**
    * Ok: it is the one that is shown. A failure shows a toast, unless another was opened meanwhile. With
    * `reportsMissing` an appliance that does not exist shows none while nothing is open: the page itself reports it.

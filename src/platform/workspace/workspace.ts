@@ -205,7 +205,7 @@ export function createWorkspace({
     redoLabel: computed(() => document.value && redoLabel(document.value.history)),
     ...{ saving, conflict, externalSave, save },
     offeredDrafts: ownDrafts.offered,
-    keptDrafts: ownDrafts.kept,
+    storedDrafts: ownDrafts.stored,
     open,
     async close() {
       turn++;

@@ -8,6 +8,7 @@ import { baseOf } from '../../core/reip/project/base-document.ts';
 import { type ReipProject, reipProject, withReipProject } from '../../core/reip/project/reip-project.ts';
 import { requestOf } from '../../core/reip/project/request-edits.ts';
 import type { Proof } from '../../core/reip/proof-types.ts';
+import { knowDigests } from '../../core/reip/run/sign-off.ts';
 import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { fetchPart } from '../../platform/browser/fetch-part.ts';
@@ -121,10 +122,13 @@ export function useReip(appliance: Appliance): Reip {
     const stop = new AbortController();
     void runInBackground('reip', input, { signal: stop.signal }).then((planned) => {
       if (stop.signal.aborted) return;
+      if (planned) knowDigests(planned.plan, planned.digests);
       setRan({ of: input, planned });
       if (!planned?.proof.holds || planned.proof.isCompared) return;
-      void runInBackground('reipCommands', input, { signal: stop.signal }).then((proof) => {
-        if (!stop.signal.aborted) setCompared({ of: input, proof });
+      void runInBackground('reipCommands', input, { signal: stop.signal }).then((whole) => {
+        if (stop.signal.aborted) return;
+        if (whole) knowDigests(planned.plan, whole.digests);
+        setCompared({ of: input, proof: whole?.proof });
       });
     });
     return () => stop.abort();

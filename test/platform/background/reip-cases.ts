@@ -8,8 +8,7 @@ import { archiveOf, fileNamed, listFiles } from '../../../src/core/reip/checked-
 import { rehearsalArchive } from '../../../src/core/reip/checked-plan/planned-rehearsal.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
 import { emptyProject } from '../../../src/core/reip/project/reip-project.ts';
-import { planHeading } from '../../../src/core/reip/proof/plan-heading.ts';
-import { approvalOf } from '../../../src/core/reip/run/sign-off.ts';
+import { digestsOf } from '../../../src/core/reip/run/sign-off.ts';
 import type { reipTasks } from '../../../src/core/tasks/reip-tasks.ts';
 import type { RunInBackground } from '../../../src/platform/background/run-in-background.ts';
 
@@ -23,12 +22,13 @@ export const planInput = {
   work: { ...emptyProject, request, answers: { 'QN-13': true } },
   now: '2025-03-01',
 };
-const { plan, proof } = planAndProve(planInput);
-const heading = planHeading(plan, proof);
+const { plan, proof, orderIgnored } = planAndProve(planInput);
+const digests = digestsOf(plan, proof);
+const { heading } = digests;
 const filesInput = {
   ...planInput,
   heading,
-  sha256: approvalOf(plan, [], heading).sha256,
+  sha256: digests.file,
   isDraft: true,
 };
 const filesTools = () => ({ memory: new Map<string, unknown>(), packFile: packBy(Blob) });
@@ -41,10 +41,10 @@ const contentOf = async (blob: unknown) => {
 type Case = (run: RunInBackground) => Promise<readonly [unknown, unknown]>;
 
 export const reipCases: { readonly [name in keyof typeof reipTasks]: Case } = {
-  reip: async (run) => [await run('reip', planInput), planAndProve(planInput)],
+  reip: async (run) => [await run('reip', planInput), { plan, proof, orderIgnored, digests }],
   reipCommands: async (run) => [
     await run('reipCommands', planInput),
-    planAndProve(planInput, { isWhole: true }).proof,
+    { proof: planAndProve(planInput, { isWhole: true }).proof, digests },
   ],
   handover: async (run) => [await run('handover', filesInput), listFiles(filesInput, filesTools())],
   async handoverFile(run) {

@@ -266,7 +266,7 @@ test('a draft that is recovered twice at once comes once, and is offered no more
   await Promise.all([next.workspace.recoverDraft(id), next.workspace.recoverDraft(id)]);
   assert.is(next.workspace.current.peek()?.customer, 'Sirius');
   assert.equal(next.workspace.offeredDrafts.peek(), []);
-  assert.equal(next.workspace.keptDrafts.peek(), []);
+  assert.equal(next.workspace.storedDrafts.peek(), []);
   next.die();
 });
 
@@ -281,7 +281,7 @@ test('unsaved work of an appliance that was removed is offered again, and saved 
   await next.workspace.open(b.id);
   assert.equal(next.workspace.offeredDrafts.peek(), [], 'the list leads to it');
   assert.equal(
-    next.workspace.keptDrafts.peek().map(({ applianceId }) => applianceId),
+    next.workspace.storedDrafts.peek().map(({ applianceId }) => applianceId),
     [vega01.id],
     'the list can say so',
   );

@@ -10,8 +10,9 @@ import { getOrCreate } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import type { Plan } from '../plan-types.ts';
 import type { ReipProject } from '../project/reip-project.ts';
-import { planFile } from '../proof/plan-heading.ts';
-import type { PlanHeading } from '../proof-types.ts';
+import { commandsSha256 } from '../proof/plan-digest.ts';
+import { planFile, planHeading } from '../proof/plan-heading.ts';
+import type { PlanHeading, Proof } from '../proof-types.ts';
 
 type Signature = NonNullable<ReipProject['signed']>[number];
 
@@ -24,6 +25,27 @@ const fileHashes = memoize((_plan: Plan) => new Map<string, string>());
 function fileSha256(plan: Plan, verdict: PlanHeading | undefined): string {
   if (!verdict) return planSha256(plan);
   return getOrCreate(fileHashes(plan), JSON.stringify(verdict), () => sha256Hex(planFile(plan, verdict)));
+}
+
+/** What a sign-off needs of a plan; of a large one they take seconds, so they are made where the plan is made. */
+export type PlanDigests = {
+  readonly heading: PlanHeading;
+  /** Of the plan's file with this heading. */
+  readonly file: string;
+  /** Of the plan alone. */
+  readonly plan: string;
+};
+
+export function digestsOf(plan: Plan, proof: Proof): PlanDigests {
+  const heading = planHeading(plan, proof);
+  return { heading, file: fileSha256(plan, heading), plan: planSha256(plan) };
+}
+
+/** Takes the digests of a plan that is a copy of this one. */
+export function knowDigests(plan: Plan, { heading, file, plan: alone }: PlanDigests): void {
+  commandsSha256.know(plan, heading.commandsSha256);
+  fileHashes(plan).set(JSON.stringify(heading), file);
+  planSha256.know(plan, alone);
 }
 
 type Approval = {
@@ -47,6 +69,7 @@ export function signPlan(
   verdict?: PlanHeading,
 ): readonly Signature[] {
   const { valid } = approvalOf(plan, signed, verdict);
-  const dated = valid.length > 0 ? plan : { ...plan, at: at.slice(0, 10) };
+  const day = at.slice(0, 10);
+  const dated = valid.length > 0 || plan.at === day ? plan : { ...plan, at: day };
   return [...valid, { by, ...(role && { role }), at, sha256: fileSha256(dated, verdict) }];
 }

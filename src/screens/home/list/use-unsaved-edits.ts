@@ -9,7 +9,7 @@ import type { Unsaved, UnsavedEdits } from './stage-words.ts';
  */
 export function useUnsavedEdits(): UnsavedEdits {
   const { workspace } = useServices();
-  const drafts = useValue(workspace.keptDrafts);
+  const drafts = useValue(workspace.storedDrafts);
   const open = useValue(workspace.current)?.id;
   const dirty = useValue(workspace.dirtyCount);
   const isDraft = useValue(workspace.isDraft);

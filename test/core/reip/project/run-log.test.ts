@@ -13,11 +13,12 @@ import {
   startRun,
   verifyRun,
 } from '../../../../src/core/reip/project/run-log.ts';
+import { planHeading } from '../../../../src/core/reip/proof/plan-heading.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { installSteps } from '../../../../src/core/reip/questions/install-steps.ts';
 import { openRunFile, readRun, writeRun } from '../../../../src/core/reip/run/run-file.ts';
 import { runState, tickProblem } from '../../../../src/core/reip/run/run-state.ts';
-import { approvalOf, signPlan } from '../../../../src/core/reip/run/sign-off.ts';
+import { approvalOf, digestsOf, knowDigests, signPlan } from '../../../../src/core/reip/run/sign-off.ts';
 import { newSubnets, planned } from '../artefacts-plans.ts';
 
 const { plan } = planned(newSubnets);
@@ -320,6 +321,22 @@ signs('holds for exactly the plan that was signed', () => {
     'approved',
     'with the date of the first',
   );
+});
+
+signs('the digests that were made of a copy of the plan are not made again', () => {
+  const proof = provePlan(exampleVega01(), plan);
+  const digests = digestsOf(plan, proof);
+  const { heading } = digests;
+  const made = signPlan(plan, undefined, { by, at: `${plan.at}T10:00:00Z` }, heading);
+  assert.is(made[0]?.sha256, digests.file);
+  const own = approvalOf(structuredClone(plan), [], heading).sha256;
+  assert.is(own, digests.file);
+  const copy = structuredClone(plan);
+  knowDigests(copy, { heading: { ...heading, commandsSha256: 'c' }, file: 'f', plan: 'p' });
+  assert.is(planHeading(copy, proof).commandsSha256, 'c');
+  const ofEarlier = [{ by, at: plan.at, sha256: 'p' }];
+  const approval = approvalOf(copy, ofEarlier, planHeading(copy, proof));
+  assert.equal([approval.sha256, approval.state], ['f', 'approved']);
 });
 
 logs("a run with texts longer than today's limits opens, as does the document that has it", () => {
