@@ -237,7 +237,7 @@ run(
       .getByRole('alertdialog', { name: 'Roll back from here?' })
       .getByRole('button', { name: 'Roll back' })
       .click();
-    await current(page, 'B1 Back: Management address 10.64.8.14 → 10.20.10.14').waitFor();
+    await current(page, 'B3.3 Back: Management address 10.64.8.14 → 10.20.10.14').waitFor();
     await evidence(page).press('Control+Enter');
     await page.getByText(/^1 of \d+ steps done$/).waitFor();
     await axe(page);

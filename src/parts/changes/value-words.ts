@@ -1,6 +1,13 @@
 import type { Change } from '../../core/appliance/document/appliance-types.ts';
 import { changesTheMachine } from '../../core/appliance/merge/merge-scripts.ts';
-import { actWords, type Run, type RunEntry, runOf, stepNumber } from '../../core/reip/project/run-log.ts';
+import {
+  actWords,
+  forwardId,
+  type Run,
+  type RunEntry,
+  runOf,
+  stepNumber,
+} from '../../core/reip/project/run-log.ts';
 import { plural } from '../../core/text/plural.ts';
 
 /** A value of a document as a reader wants it in one line: a record by its name and address, a list by its entries. */
@@ -43,8 +50,10 @@ const most = 12;
 /** The last entries of a checklist. */
 function runWords({ log, plan, steps = [] }: Run): string {
   const entryWords = ({ what, stepId, by, at }: RunEntry) => {
-    const step = plan?.steps.find(({ id }) => id === stepId);
-    const number = step ? stepNumber(step) : steps.find(({ id }) => id === stepId)?.number;
+    const step = plan?.steps.find(({ id }) => stepId !== undefined && id === forwardId(stepId));
+    const number = step
+      ? stepNumber({ ...step, id: stepId ?? step.id })
+      : steps.find(({ id }) => id === stepId)?.number;
     return `${[actWords[what], number].filter(Boolean).join(' ')} (${by}, ${at.slice(11, 16)})`;
   };
   const earlier = log.length - most;

@@ -6,7 +6,7 @@
  */
 
 import type { Plan, Step } from '../plan-types.ts';
-import { type Run, type RunEntry, stepNumber } from '../project/run-log.ts';
+import { forwardId, type Run, type RunEntry, stepNumber } from '../project/run-log.ts';
 import { askedInputs, type GivenInputs, readInputEntry, stepWith } from '../questions/placeholders.ts';
 import { rollbackFrom } from '../runbook/rollback.ts';
 
@@ -61,7 +61,7 @@ export function runState(run: Run): RunState {
   }
   const open = openOf(run, given);
   const lines = isBack
-    ? back.map((step) => ({ ...stepLine(step, open), number: `B${step.seq}` }))
+    ? back.map((step) => stepLine(step, open))
     : plan
       ? plan.steps.map((step) => stepLine(step, open))
       : deploymentLines(run);
@@ -90,15 +90,13 @@ function walkedPlan(plan: Plan, ticks: ReadonlyMap<string, RunEntry>, back: read
   return { ...plan, steps: walked };
 }
 
-const ownId = (id: string): string => id.replace(/^back\//, '');
-
 /** By step and input; of two entries the later one counts. */
 function givenInputs({ log }: Run): GivenInputs {
   const given = new Map<string, Map<string, string>>();
   for (const { what, stepId, text } of log) {
     const read = what === 'input' && text !== undefined ? readInputEntry(text) : undefined;
     if (!read || stepId === undefined) continue;
-    const id = ownId(stepId);
+    const id = forwardId(stepId);
     given.set(id, (given.get(id) ?? new Map<string, string>()).set(read.input, read.value));
   }
   return given;
@@ -119,7 +117,7 @@ function openOf({ plan }: Run, given: GivenInputs): GivenInputs {
 }
 
 function stepLine(step: Step, open: GivenInputs): RunLine {
-  const inputs = open.get(ownId(step.id));
+  const inputs = open.get(forwardId(step.id));
   return {
     id: step.id,
     number: stepNumber(step),

@@ -2,6 +2,7 @@
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
 import { memoize } from '../../collections/memoize.ts';
 import type { Plan, Step } from '../plan-types.ts';
+import { forwardId } from '../project/run-log.ts';
 import type { Places } from './hosts.ts';
 
 export type HostStep = {
@@ -28,7 +29,7 @@ const positionsOf = memoize(({ steps }: Plan) => new Map(steps.map(({ id }, i) =
 
 /** Of a step, or of the step that it rolls back. */
 export const positionInPlan = (plan: Plan, { id }: Step): number =>
-  positionsOf(plan).get(id.replace(/^back\//, '')) ?? -1;
+  positionsOf(plan).get(forwardId(id)) ?? -1;
 
 type Part = {
   readonly commands: StepCommand[];

@@ -3,8 +3,8 @@
  * reversed. It ends at the start of the plan, or behind the last step of no return before it.
  *
  * A step that changed nothing has no rollback and is not among them, except for the notice of the work, which becomes a
- * notice of its end. Ids begin with `back/`. In a rollback too, DNS answers the addresses of a SCAN before `srvctl
- * modify scan` asks for them (ORD-03): that pair keeps its order.
+ * notice of its end. Ids begin with `back/`; phase and seq are those of the step. In a rollback too, DNS answers the
+ * addresses of a SCAN before `srvctl modify scan` asks for them (ORD-03): that pair keeps its order.
  *
  *   rollbackFrom(plan, 'ilom/...')[0]     { id: 'back/ilom/...', commands: the step's rollback, ... }
  */
@@ -31,7 +31,7 @@ export function rollbackFrom(plan: Plan, stepId: string): Step[] {
       step.addressDelta.length > 0;
     // What starts here reads the spfiles that were changed before the stop.
     const before = step.dependsOn.some((id) => parameters.has(id)) ? (['pfiles-start'] as const) : [];
-    if (changes) found.push(back(step, found.length + 1, found.at(-1)?.id, oldTtl, before));
+    if (changes) found.push(back(step, found.at(-1)?.id, oldTtl, before));
   }
   return found;
 }
@@ -57,7 +57,6 @@ export const isNoReturn = (step: Step): boolean => step.reversible === 'no';
 
 function back(
   step: Step,
-  seq: number,
   before: string | undefined,
   oldTtl: ReadonlyMap<string, number>,
   more: readonly CheckId[],
@@ -71,7 +70,6 @@ function back(
   return {
     ...step,
     id: `back/${step.id}`,
-    seq,
     title: `Back: ${turned(step)}`,
     dependsOn: before === undefined ? [] : [before],
     addressDelta: step.addressDelta.map(({ endpointId, iface, from, to }) => ({

@@ -40,7 +40,6 @@ export function StopPage({
     return { snapshot, back: back.filter(({ id }) => !ticks.has(id)) };
   }, [base, walked, ticks, state]);
   const { endpoints } = indexAppliance(base);
-  const numbers = new Map(run.plan?.steps.map((step) => [step.id, stepNumber(step)]));
   const last = run.log.findLast(({ what }) => what === 'done');
   const lastLine = state.lines.find(({ id }) => id === last?.stepId);
   const stop = run.log.findLast(({ what }) => what === 'stop');
@@ -101,8 +100,8 @@ export function StopPage({
           <ol className="stop-back">
             {found.back.slice(0, mostSteps).map((step) => (
               <li key={step.id}>
-                <b className="mono">{targetName(step)}</b> {rollbackTitle(step)}{' '}
-                <span className="muted">(of {numbers.get(step.id.replace(/^back\//, ''))})</span>
+                <span className="mono muted">{stepNumber(step)}</span>{' '}
+                <b className="mono">{targetName(step)}</b> {rollbackTitle(step)}
                 <KeyCommand step={step} />
               </li>
             ))}

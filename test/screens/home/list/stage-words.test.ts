@@ -41,7 +41,14 @@ const cases: readonly (readonly [
   ['changed since', { stage: 'changed' }, 0, 'Re-IP changed', 'sign off again', 'warn'],
   ['signed, unchecked', { stage: 'unchecked' }, 0, 'Re-IP signed', 'sign-off not checked', 'warn'],
   ['stopped', { stage: 'stopped', done: 5, steps: 47, next: '1.2' }, 0, 'Stopped 5 of 47', 'next 1.2', 'bad'],
-  ['in a rollback', { stage: 'back', done: 1, steps: 5, next: 'B2' }, 0, 'Rollback 1 of 5', 'next B2', 'run'],
+  [
+    'in a rollback',
+    { stage: 'back', done: 1, steps: 5, next: 'B5.2' },
+    0,
+    'Rollback 1 of 5',
+    'next B5.2',
+    'run',
+  ],
   [
     'in a run',
     { ...audit, stage: 'run', done: 5, steps: 47, next: '1.2' },
