@@ -71,7 +71,7 @@ export const workParts = {
     planned: amount,
     seconds: amount,
     differences: amount,
-    /** Numbers of the steps in which a client got no answer. */
+    /** Places of the steps in which a client got no answer, from 1. */
     missed: v.array(amount),
     /** The parts that did not answer, as the option `--break` asked for. */
     broken: v.optional(v.array(text)),

@@ -7,6 +7,7 @@ import { readRehearsal } from '../../../core/reip/run/read-rehearsal.ts';
 import {
   isOfPlan,
   isWhole,
+  missedWords,
   type Rehearsal,
   rehearsalOf,
   withRehearsal,
@@ -97,7 +98,7 @@ export function RehearsalRow({
               </span>
               <span className="muted small">
                 {one.steps} of {plural(one.planned, 'step')}, {Math.round(one.seconds)} s
-                {one.missed.length > 0 && `; a client had no answer in steps ${one.missed.join(', ')}`}
+                {one.missed.length > 0 && `; a client had no answer in ${missedWords(plan, one)}`}
               </span>
               <span className="mono small">{one.digest.slice(0, 12)}…</span>
             </li>

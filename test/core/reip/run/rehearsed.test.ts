@@ -7,7 +7,7 @@ import {
 } from '../../../../src/core/reip/project/reip-project.ts';
 import { commandsSha256 } from '../../../../src/core/reip/proof/plan-digest.ts';
 import { readRehearsal } from '../../../../src/core/reip/run/read-rehearsal.ts';
-import { rehearsalOf, withRehearsal } from '../../../../src/core/reip/run/rehearsed.ts';
+import { missedWords, rehearsalOf, withRehearsal } from '../../../../src/core/reip/run/rehearsed.ts';
 import { planOf, toHall2, vega01 } from '../vega01-plans.ts';
 
 const test = suite('rehearsals that were read back');
@@ -37,6 +37,10 @@ const readOf = (change: object) => {
 test('a report counts for the plan with its commands, and for no other', () => {
   const rehearsed = withRehearsal(undefined, readOf({}));
   assert.equal(rehearsalOf(plan, rehearsed)?.missed, [2]);
+  assert.is(missedWords(plan, readOf({})), 'step 0.2');
+  assert.is(missedWords(plan, { ...readOf({}), missed: [2, 1] }), 'steps 0.2, 0.1');
+  assert.is(missedWords(plan, { ...readOf({}), missed: [2, 9999] }), '2 steps');
+  assert.is(missedWords(planOf({ networks: toHall2.networks.slice(1) }), readOf({})), '1 step');
   assert.is(rehearsalOf(planOf({ networks: toHall2.networks.slice(1) }), rehearsed), undefined);
   assert.is(rehearsalOf(plan, []), undefined);
 });
