@@ -155,7 +155,7 @@ inBox(
     for (const [words, found] of [
       [['--break', 'cell', '9'], /--break cell 9: use dns, .* cell N \(to 3\)/],
       [['--break', 'dns@abc'], /--break dns@abc: use/],
-      [['--break', 'ntp@99'], /@STEP \(to 16\)/],
+      [['--break', 'ntp@9'], /@STEP \(0\.1 to 8\.\d\)/],
       [['--break', 'fan'], /--break fan: use/],
       [['--rollback', '9'], /--rollback 9: use last, all or one of the phases 0, 1, 2, 8/],
       [['--kills', '-2'], /--kills -2: use a number/],

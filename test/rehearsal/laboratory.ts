@@ -41,8 +41,8 @@ type Report = {
     readonly id: string;
     readonly missed: readonly string[];
   }[];
-  readonly kills: readonly { readonly step: number; readonly command: string }[];
-  readonly rollbacks: readonly { readonly from: number; readonly steps: number }[];
+  readonly kills: readonly { readonly step: string; readonly command: string }[];
+  readonly rollbacks: readonly { readonly from: string; readonly steps: number }[];
   readonly faults: readonly { readonly where: string; readonly differences: readonly Difference[] }[];
   readonly problems: readonly string[];
   readonly broken: readonly string[];

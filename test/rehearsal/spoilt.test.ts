@@ -44,7 +44,7 @@ const spoilt: readonly (readonly [until: string, spoils: readonly Spoil[]])[] = 
       ],
       [
         'a record',
-        'handover/dns/09-ilom-vega01dbadm01.nsupdate',
+        'handover/dns/02.01-ilom-vega01dbadm01.nsupdate',
         /\b10\.20\.10\.131/g,
         '10.20.10.139',
         /dns:vega01dbadm01-ilom/,

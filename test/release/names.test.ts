@@ -1,10 +1,12 @@
 /** Names that users have in files, links and browsers since release 0.1.0: none of them is gone or renamed. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { stepNumber } from '../../src/core/reip/project/run-log.ts';
 import { dashboardPath, routes, signInPath } from '../../src/paths.ts';
 import { stepPath } from '../../src/screens/oeca/frame/StepList.tsx';
 import { viewPath } from '../../src/screens/reip/labels.ts';
 import { type Names, names } from './fixtures.ts';
+import { document, planOf } from './fresh.ts';
 import { namesNow } from './names-now.ts';
 
 const test = suite('names of release 0.1.0');
@@ -16,8 +18,8 @@ const lists = (all: Names) => {
 };
 const today = lists(now);
 
-/** The number in the name of a DNS file is the place of its step, and later releases may add steps before it. */
-const withoutPlace = (one: string) => one.replace(/^(dns\/(?:other\/)?)\d+-/, '$1');
+/** The number in the name of a DNS file, which was the place of its step: later releases may add steps before it. */
+const withoutPlace = (one: string) => one.replace(/^(dns\/(?:other\/)?)(?:[a-z]-)?\d+(?:\.\d+)?-/, '$1');
 
 for (const [name, released] of Object.entries(lists(names)))
   test(`${name}: ${released.length} of them`, () => {
@@ -31,10 +33,11 @@ for (const [name, released] of Object.entries(lists(names)))
 
 test('a DNS file has the number and the kind of its step', () => {
   const files = now.handoverFiles.filter((one) => withoutPlace(one) !== one);
+  const kinds = new Map(planOf(document).steps.map((step) => [stepNumber(step), step.kind]));
   assert.ok(files.length > 10);
   for (const file of files) {
-    const [, place = '', rest = ''] = /(\d+)-(.*)$/.exec(file) ?? [];
-    const [, kind] = (now.steps[Number(place) - 1] ?? '').split(' ');
+    const [, phase = '', seq = '', rest = ''] = /(\d+)\.(\d+)-(.*)$/.exec(file) ?? [];
+    const kind = kinds.get(`${Number(phase)}.${Number(seq)}`);
     assert.ok(kind && rest.startsWith(`${kind}-`), `${file}: ${kind}`);
   }
 });

@@ -1,7 +1,7 @@
 /**
  * The requests of a plan in the forms of other DNS servers: Windows (PowerShell and dnscmd), Infoblox CSV, Route 53
  * JSON, dnscontrol. A plan changes the zones in several steps, so each of them performs only the step that the user
- * names: scripts take its number, Route 53 takes one change batch at a time, Infoblox imports a file whole and has one
+ * names: scripts take its number and refuse any other word, Route 53 takes one change batch at a time, Infoblox imports a file whole and has one
  * a step.
  *
  * Values come from record sets, whose names and addresses their grammar allowed; nothing else is written.
@@ -56,10 +56,10 @@ const changesOf = (requests: readonly ZoneRequest[]): Change[] =>
     }),
   );
 
-/** One way of a step: its number in the runbook, `7` or `7 back`, its name in files, and what it asks for. */
+/** One way of a step: its number in the runbook, `5.1` or of its rollback `B5.1`, its name in files, and what it asks for. */
 type Section = {
-  readonly number: number;
-  readonly key: string;
+  readonly number: string;
+  readonly isBack?: boolean;
   readonly file: string;
   readonly requests: readonly ZoneRequest[];
 };
@@ -71,13 +71,16 @@ type FormatOptions = {
   readonly isRefused?: boolean;
 };
 
+/** For the usage: a number that the file takes. */
+const exampleOf = ([first]: readonly Section[]): string => first?.number ?? '5.1';
+
 const refusal = 'NOT PROVED: the head of this file shows the conflict';
 
 const powerShell = (sections: readonly Section[], { comments = [], isRefused }: FormatOptions): string =>
   [
     ...[deltaWords, ...comments].map((comment) => `# ${inOneLine(comment)}`),
-    '# One step of the runbook at a time: windows.ps1 -Step 7, its rollback with -Back',
-    'param([Parameter(Mandatory = $true)][int]$Step, [switch]$Back)',
+    `# One step of the runbook at a time: windows.ps1 -Step '${exampleOf(sections)}', with 'B${exampleOf(sections)}' its rollback`,
+    `param([Parameter(Mandatory = $true)][ValidateSet(${sections.map(({ number }) => `'${number}'`).join(', ')})][string]$Step)`,
     "$ErrorActionPreference = 'Stop'",
     ...(isRefused ? [`throw '${refusal}'`] : []),
     // A name that is in use is never without its records while only their TTL changes.
@@ -88,9 +91,9 @@ const powerShell = (sections: readonly Section[], { comments = [], isRefused }: 
     '    Set-DnsServerResourceRecord -ZoneName $Zone -OldInputObject $old -NewInputObject $new',
     '  }',
     '}',
-    'switch ("$Step$(if ($Back) { \' back\' })") {',
-    ...sections.flatMap(({ key, file, requests }) => [
-      `'${key}' { # ${file}`,
+    'switch ($Step) {',
+    ...sections.flatMap(({ number, file, requests }) => [
+      `'${number}' { # ${file}`,
       // The TTL belongs to the whole set, so a set that is already as requested would be refused.
       ...new Set(
         changesOf(requests).flatMap(({ op, set, data, isUnchanged }) => {
@@ -122,13 +125,14 @@ const remark = (text: string) => `rem ${inOneLine(text).replace(/[%^&|<>!"()]/g,
 const dnscmd = (sections: readonly Section[], { comments = [], isRefused }: FormatOptions): string =>
   [
     ...[deltaWords, ...comments].map(remark),
-    'rem One step of the runbook at a time: windows-dnscmd.cmd 7, its rollback: 7 back',
+    `rem One step of the runbook at a time: windows-dnscmd.cmd ${exampleOf(sections)}, with B${exampleOf(sections)} its rollback`,
     'rem A record whose TTL changes is gone for a moment: windows.ps1 changes it in place',
     ...(isRefused ? [`echo ${refusal} 1>&2`, 'exit /b 8'] : []),
-    'if "%~1"=="" exit /b 2',
-    'goto step%~1%~2',
-    ...sections.flatMap(({ key, file, requests }) => [
-      `:step${key.replace(' ', '')}`,
+    'if not "%~2"=="" exit /b 2',
+    ...sections.map(({ number }) => `if /i "%~1"=="${number}" goto ${labelOf(number)}`),
+    'exit /b 2',
+    ...sections.flatMap(({ number, file, requests }) => [
+      `:${labelOf(number)}`,
       `rem ${file}`,
       ...changesOf(requests).map(({ op, set, data }) => {
         const [verb, ttl, end] = op === 'D' ? ['Delete', '', ' /f'] : ['Add', ` ${set.ttl}`, ''];
@@ -138,6 +142,9 @@ const dnscmd = (sections: readonly Section[], { comments = [], isRefused }: Form
     ]),
     '',
   ].join('\r\n');
+
+/** Without the dot, which may end a label. */
+const labelOf = (number: string): string => `step${number.replace('.', '_')}`;
 
 const infoblox = (changes: readonly Change[]): string =>
   writeCsv(
@@ -180,10 +187,10 @@ function batches(sets: ZoneRequest['sets']): ZoneRequest['sets'][] {
 /** Route 53 changes whole sets, all of a batch or nothing: one a request, several of one that is too large. */
 const route53 = (sections: readonly Section[]): string =>
   `${JSON.stringify(
-    sections.flatMap(({ key, file, requests }) =>
+    sections.flatMap(({ number, file, requests }) =>
       requests.flatMap(({ zone, sets }) =>
         batches(sets).map((part, i, { length }) => ({
-          Step: key,
+          Step: number,
           HostedZone: zone,
           ChangeBatch: {
             Comment:
@@ -211,8 +218,9 @@ const route53 = (sections: readonly Section[]): string =>
   )}\n`;
 
 /**
- * For `D_EXTEND`: each record with the range of steps in which it exists, so that a step number selects the zones after
- * it. Values are names and addresses, so quotes need no escape.
+ * For `D_EXTEND`: each record with the range of steps in which it exists, by their places in a list, so that a step number
+ * selects the zones after it. Values are names and addresses, so quotes need no escape. A number such as 5.10 counts as a
+ * text alone: as a number it would be 5.1.
  */
 function dnscontrol(sections: readonly Section[], { comments = [], isRefused }: FormatOptions): string {
   const zones = new Map<string, string[]>();
@@ -227,21 +235,24 @@ function dnscontrol(sections: readonly Section[], { comments = [], isRefused }: 
         `  stands(${since}, ${until}, ${set.type}('${node(set)}', '${data}', TTL(${set.ttl})))`,
       );
   };
-  for (const { number, key: way, requests } of sections)
-    for (const { sets } of way === `${number}` ? requests : [])
+  const forward = sections.filter(({ isBack }) => !isBack);
+  for (const [i, { requests }] of forward.entries())
+    for (const { sets } of requests)
       for (const { before, after } of sets) {
         const key = `${(after ?? before)?.owner} ${(after ?? before)?.type}`;
-        end(number, key, before);
-        open.set(key, { since: number, set: after });
+        end(i + 1, key, before);
+        open.set(key, { since: i + 1, set: after });
       }
   for (const key of open.keys()) end('Infinity', key, undefined);
   return [
     ...[deltaWords, ...comments].map((comment) => `// ${inOneLine(comment)}`),
     '// Records of the plan alone. A desired-state tool deletes what is not listed: extend the zones that you have.',
-    '// One step of the runbook at a time, as zones are after it: dnscontrol preview -v STEP=7',
+    `// One step of the runbook at a time, as zones are after it: dnscontrol preview -v STEP=${exampleOf(sections)}`,
+    '// To roll a step back, name the one before it in the list; 0 is before the first.',
+    `var STEPS = [${['0', ...forward.map(({ number }) => number)].map((number) => `'${number}'`).join(', ')}];`,
     ...(isRefused ? [`throw new Error('${refusal}');`] : []),
-    "if (typeof STEP === 'undefined' || !(STEP >= 0)) throw new Error('Name the step: -v STEP=7');",
-    'function stands(first, end, record) { return STEP >= first && STEP < end ? record : []; }',
+    "if (typeof STEP !== 'string' || STEPS.indexOf(STEP) < 0) throw new Error('Name a step of the list: ' + STEPS.join(', '));",
+    'function stands(first, end, record) { return STEPS.indexOf(STEP) >= first && STEPS.indexOf(STEP) < end ? record : []; }',
     ...[...zones].map(([zone, lines]) => `D_EXTEND('${bare(zone)}',\n${lines.join(',\n')});`),
     '',
   ].join('\n');

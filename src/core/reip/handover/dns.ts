@@ -29,14 +29,15 @@ import { parseAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
 import { writeCsv } from '../../table/write-csv.ts';
 import type { Plan, Step } from '../plan-types.ts';
+import { stepNumber } from '../project/run-log.ts';
 import { headingLines } from '../proof/plan-heading.ts';
 import type { PlanHeading } from '../proof-types.ts';
 import { usualTtl } from '../records/dns-names.ts';
 import { fileStem } from '../runbook/file-names.ts';
+import { rollbackTitle } from '../runbook/rollback.ts';
 
 type DnsStep = {
   readonly step: Step;
-  readonly position: number;
   readonly requests: readonly ZoneRequest[];
 };
 
@@ -58,10 +59,10 @@ export function planDns(appliance: Appliance, planned: Appliance, plan: Plan): P
   const after = zoneState(recordsFor(planned));
   const state: ZoneState = new Map(before);
   const steps: DnsStep[] = [];
-  for (const [position, step] of plan.steps.entries()) {
+  for (const step of plan.steps) {
     const usableDeltas = step.dnsDelta.flatMap((delta) => usable(delta, zones, problems));
     const requests = applyChanges(state, usableDeltas, problems);
-    if (requests.length > 0) steps.push({ step, position, requests });
+    if (requests.length > 0) steps.push({ step, requests });
   }
   for (const { zone, removed, added, changed } of zoneDeltas(state, after))
     problems.push(
@@ -126,19 +127,25 @@ export function dnsArtefacts(
   );
   files.push(artefact('dns/zone-delta.csv', 'text/csv', deltaCsv(dns.deltas), ['practice']));
   const server = appliance.services.dns?.servers[0];
-  const sections = dns.steps.flatMap(({ step, position, requests }) => {
-    const file = fileStem(plan, position, step);
-    const [number, { title }] = [position + 1, step];
+  const sections = dns.steps.flatMap(({ step, requests }) => {
+    const file = fileStem(plan, step);
+    const back = stepNumber({ ...step, id: `back/${step.id}` });
     return [
-      { number, key: `${number}`, file, requests, title },
-      { number, key: `${number} back`, file: `${file}.back`, requests: backwards(requests), title },
+      { number: stepNumber(step), file, requests, title: step.title },
+      {
+        number: back,
+        isBack: true,
+        file: `${file}.back`,
+        requests: backwards(requests),
+        title: rollbackTitle(step),
+      },
     ];
   });
-  for (const { key, file, requests, title } of sections) {
+  for (const { number, file, requests, title } of sections) {
     const text = nsupdateText(requests, {
       server,
       zones: stated,
-      comments: [`Step ${key}: ${title}`, ...comments],
+      comments: [`Step ${number}: ${title}`, ...comments],
     });
     files.push(artefact(`dns/${file}.nsupdate`, 'text/plain', text, ['documented']));
   }

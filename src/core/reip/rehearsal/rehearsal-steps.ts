@@ -3,6 +3,7 @@ import { darkNetworks } from '../blackouts.ts';
 import { checkIdOf } from '../check-texts.ts';
 import type { Effect } from '../effect-types.ts';
 import type { Plan, Step } from '../plan-types.ts';
+import { stepNumber } from '../project/run-log.ts';
 import type { ClientOutage } from './client-outage.ts';
 import type { Walk } from './walked-states.ts';
 
@@ -40,6 +41,7 @@ export function rehearsalSteps(plan: Plan, { start, steps: walked }: Walk, out: 
     start,
     steps: plan.steps.map((step, i) => ({
       id: step.id,
+      number: stepNumber(step),
       title: step.title,
       kind: step.kind,
       phase: step.phase,

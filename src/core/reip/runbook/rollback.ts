@@ -70,7 +70,7 @@ function back(
   return {
     ...step,
     id: `back/${step.id}`,
-    title: `Back: ${turned(step)}`,
+    title: rollbackTitle(step),
     dependsOn: before === undefined ? [] : [before],
     addressDelta: step.addressDelta.map(({ endpointId, iface, from, to }) => ({
       endpointId,
@@ -134,6 +134,9 @@ const asksHosts = ({ kind, group, verify }: Step): boolean =>
   /^(?:stop|vips|rename|notice)$/.test(kind) ||
   (kind === 'exchange' && group !== undefined) ||
   hasCheck(verify, 'scan-name-nodes');
+
+/** `Back: ` and what the step comes to when it is rolled back. */
+export const rollbackTitle = (step: Step): string => `Back: ${turned(step)}`;
 
 /**
  * The title of a rollback step: it ends what the step began, and swaps the two addresses or names of a move; a SCAN

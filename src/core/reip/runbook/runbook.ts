@@ -14,6 +14,7 @@ import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
 import { networkChanges } from '../mapping/network-changes.ts';
 import { phaseNames } from '../phase-names.ts';
 import type { Plan, Step } from '../plan-types.ts';
+import { stepNumber, stepTitle } from '../project/run-log.ts';
 import { planHeading } from '../proof/plan-heading.ts';
 import { openInputs } from '../questions/placeholders.ts';
 import { timeBoxes, whoDecides } from '../questions/time-boxes.ts';
@@ -97,7 +98,7 @@ function blocksOf({ plan, title, steps, verdict }: Book, appliance: Appliance | 
       plan.risks.map(({ questionId, text }) => `${questionId}: ${text}`),
     ),
     ...section('Assumptions', plan.assumptions),
-    // Gaps name the steps of the plan; rollback steps have numbers of their own.
+    // Gaps are those of the plan: the rollback has others.
     ...section(
       'Times in which a name may not resolve',
       steps === plan.steps ? plan.gaps.map((gap) => gapWords(plan, gap, nameOf)) : [],
@@ -132,14 +133,14 @@ function blocksOf({ plan, title, steps, verdict }: Book, appliance: Appliance | 
   ];
   const boxes = timeBoxes(plan.answers);
   let phase: number | undefined;
-  for (const [position, step] of steps.entries()) {
+  for (const step of steps) {
     if (step.phase !== phase) {
       phase = step.phase;
       blocks.push({ title: `Phase ${phase}: ${phaseNames[phase] ?? ''}`, level: 2 });
       const most = steps === plan.steps ? boxes.get(phase) : undefined;
       if (most !== undefined) blocks.push({ text: boxWords(most, whoDecides(plan.answers)) });
     }
-    blocks.push(...stepBlocks(step, position, nameOf));
+    blocks.push(...stepBlocks(step, nameOf));
   }
   blocks.push(
     { title: 'Sign-off', level: 2 },
@@ -159,7 +160,10 @@ function gapWords(
   { from, to, reason, endpointIds }: PlanGap,
   nameOf: (id: string) => string,
 ): string {
-  const number = (id: string) => steps.findIndex((step) => step.id === id) + 1;
+  const number = (id: string) => {
+    const step = steps.find((one) => one.id === id);
+    return step ? stepNumber(step) : id;
+  };
   const names = [...new Set(endpointIds.map(nameOf))];
   const shown = names.length > 8 ? [...names.slice(0, 7), `${names.length - 7} more`] : names;
   const place = from === to ? '' : ` to step ${number(to)}`;
@@ -176,10 +180,10 @@ const reversibleWords: Readonly<Record<Step['reversible'], string>> = {
   no: 'POINT OF NO RETURN',
 };
 
-function stepBlocks(step: Step, position: number, nameOf: (endpointId: string) => string): Block[] {
+function stepBlocks(step: Step, nameOf: (endpointId: string) => string): Block[] {
   const { minutes, flags = [], console: place } = step;
   return [
-    { title: `${position + 1}. ${step.title}`, level: 3 },
+    { title: stepTitle(step), level: 3 },
     {
       text: [
         step.id,

@@ -7,7 +7,8 @@ import { textOf } from '../answers.ts';
 import { isInBlackout } from '../blackouts.ts';
 import { afterRecords } from '../names/shared-effects.ts';
 import type { Plan, Step } from '../plan-types.ts';
-import { fileStem } from './file-names.ts';
+import { forwardId, stepNumber, stepTitle } from '../project/run-log.ts';
+import { fileStem, fileStemByPlace } from './file-names.ts';
 import { type HostStep, positionInPlan } from './host-steps.ts';
 import type { Host } from './hosts.ts';
 import { plainAddress, quote } from './quote.ts';
@@ -65,10 +66,10 @@ export function stepLines(
     ...step.verify.map((text) => `check ${quote(text)}`),
   ];
   const lines = [
-    `begin ${quote(`${position + 1}. ${step.title}`)} ${quote(`outage: ${step.outage}`)}`,
+    `begin ${quote(stepTitle(step))} ${quote(`outage: ${step.outage}`)}`,
     ...(isElsewhere
       ? [
-          `check ${quote(`Everything up to step ${position} is done${isShared ? ' on every host' : ''}: ${before.title} (${before.target})`)}`,
+          `check ${quote(`Everything up to step ${stepNumber(before)} is done${isShared ? ' on every host' : ''}: ${before.title} (${before.target})`)}`,
         ]
       : []),
     ...(after ? [`check ${quote(`${doneOn}${after}`)}`] : []),
@@ -90,20 +91,21 @@ export function stepLines(
 
 function dnsUnits(plan: Plan, step: Step): Unit[] {
   if (step.dnsDelta.length === 0) return [];
-  const forward = step.id.replace(/^back\//, '');
   const position = positionInPlan(plan, step);
-  const file = `${fileStem(plan, position, plan.steps[position] ?? step)}${forward === step.id ? '' : '.back'}.nsupdate`;
+  const forward = plan.steps[position] ?? step;
+  const ending = `${forwardId(step.id) === step.id ? '' : '.back'}.nsupdate`;
   const records = step.dnsDelta.map(
     ({ op, owner, type, data, ttl }) => `${op} ${owner} ${ttl} ${type} ${data}`,
   );
-  const words = dnsWords(textOf(plan.answers, 'QD-04'), `dns/${file}`);
+  const words = (stem: string) => dnsWords(textOf(plan.answers, 'QD-04'), `dns/${stem}${ending}`);
   return [
     {
       lines: [
         ...records.map((record) => `note ${quote(record)}`),
-        `by_hand practice 'DNS administrator' ${quote(words)}`,
+        `by_hand practice 'DNS administrator' ${quote(words(fileStem(plan, forward)))}`,
       ],
-      does: [...records, words].join('\n'),
+      // The file's name is part of the digest: with another one a step that is done would not count as done.
+      does: [...records, words(fileStemByPlace(plan, position, forward))].join('\n'),
     },
   ];
 }

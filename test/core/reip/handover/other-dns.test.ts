@@ -5,6 +5,8 @@ import { dnsFormats } from '../../../../src/core/artefacts/dns/dns-formats.ts';
 import { planDns } from '../../../../src/core/reip/handover/dns.ts';
 import { handover } from '../../../../src/core/reip/handover/handover.ts';
 import { applianceAfter } from '../../../../src/core/reip/mapping/document-after.ts';
+import { stepNumber } from '../../../../src/core/reip/project/run-log.ts';
+import { fileStem } from '../../../../src/core/reip/runbook/file-names.ts';
 import { delegatedZones, now, planned, requests, withZones } from '../artefacts-plans.ts';
 
 const test = suite('files for other name servers');
@@ -17,7 +19,7 @@ const { appliance, plan } = planned(
 const files = handover(appliance, plan, { now });
 const of = (name: string) => files.find((file) => file.name === `dns/other/${name}`)?.text ?? '';
 const dns = planDns(appliance, applianceAfter(appliance, plan), plan);
-const keys = dns.steps.map(({ position }) => String(position + 1));
+const keys = dns.steps.map(({ step }) => stepNumber(step));
 
 /** A set of `owner TTL type value` after each step; the first set has the values that later requests find before them. */
 const states = (() => {
@@ -49,8 +51,8 @@ function playsAll(what: string, play: (key: string, live: Set<string>) => void):
     same(i + 1, key);
   }
   for (const [i, key] of [...keys.entries()].reverse()) {
-    play(`${key} back`, live);
-    same(i, `${key} back`);
+    play(`B${key}`, live);
+    same(i, `B${key}`);
   }
 }
 
@@ -82,15 +84,20 @@ function assertAnswered(lines: readonly Line[], what: string): void {
   }
 }
 
-test('PowerShell needs the number of a step, and does that step and its way back', () => {
+test('PowerShell takes the number of a step or of its rollback and no other word, and does that one', () => {
   const text = of('windows.ps1');
   assert.match(
     text,
-    /^# Delta, not a zone: .*\r\n(?:#.*\r\n)+param\(\[Parameter\(Mandatory = \$true\)\]\[int\]\$Step, \[switch\]\$Back\)\r\n/,
+    /^# Delta, not a zone: .*\r\n(?:#.*\r\n)+param\(\[Parameter\(Mandatory = \$true\)\]\[ValidateSet\(.*\)\]\[string\]\$Step\)\r\n/,
+  );
+  assert.match(text, /^switch \(\$Step\) \{\r$/m);
+  assert.equal(
+    [...(/ValidateSet\((.*?)\)/.exec(text)?.[1] ?? '').matchAll(/'(B?\d+\.\d+)'/g)].map(([, one]) => one),
+    keys.flatMap((key) => [key, `B${key}`]),
   );
   assert.match(text, /default \{ throw "No step \$Step" \}\r\n\}\r\n$/);
   const sections = new Map(
-    [...text.matchAll(/^'(\d+(?: back)?)' \{ #.*\r\n((?:[^}].*\r\n)*)\}/gm)].map(([, key, body = '']) => [
+    [...text.matchAll(/^'(B?\d+\.\d+)' \{ #.*\r\n((?:[^}].*\r\n)*)\}/gm)].map(([, key, body = '']) => [
       key,
       body.trim().split('\r\n'),
     ]),
@@ -121,13 +128,20 @@ test('PowerShell needs the number of a step, and does that step and its way back
   });
 });
 
-test('dnscmd jumps to the step that is named, ends behind it, and stops without one', () => {
+test('dnscmd jumps to the step that is named, ends behind it, and refuses every other word', () => {
   const lines = of('windows-dnscmd.cmd').split('\r\n');
   const first = lines.findIndex((line) => !line.startsWith('rem '));
   assert.match(lines[0] ?? '', /^rem Delta, not a zone: /);
-  assert.equal(lines.slice(first, first + 2), ['if "%~1"=="" exit /b 2', 'goto step%~1%~2']);
+  const jumps = keys.flatMap((key) =>
+    [key, `B${key}`].map((one) => `if /i "%~1"=="${one}" goto step${one.replace('.', '_')}`),
+  );
+  assert.equal(lines.slice(first, first + jumps.length + 2), [
+    'if not "%~2"=="" exit /b 2',
+    ...jumps,
+    'exit /b 2',
+  ]);
   playsAll('dnscmd', (key, live) => {
-    const at = lines.indexOf(`:step${key.replace(' ', '')}`);
+    const at = lines.indexOf(`:step${key.replace('.', '_')}`);
     assert.ok(at > 0, key);
     const reported = lines
       .slice(at + 2, lines.indexOf('exit /b 0', at))
@@ -148,16 +162,12 @@ test('dnscmd jumps to the step that is named, ends behind it, and stops without 
   });
 });
 
-test('Infoblox gets a file for each step and each way back', () => {
+test('Infoblox gets a file for each step and each rollback', () => {
   playsAll('Infoblox', (key, live) => {
-    const [number, back] = key.split(' ');
-    const stem = dns.steps.find(({ position }) => String(position + 1) === number);
-    const ending = `${back ? '.back' : ''}.infoblox.csv`;
-    const found = files.filter(
-      ({ name }) => name.startsWith(`dns/other/${number?.padStart(2, '0')}-`) && name.endsWith(ending),
-    );
-    const file = found.find(({ name }) => name.includes('.back.') === (back !== undefined));
-    assert.ok(stem && file, key);
+    const found = dns.steps.find(({ step }) => key.endsWith(stepNumber(step)));
+    const name = `${found && fileStem(plan, found.step)}${key.startsWith('B') ? '.back' : ''}.infoblox.csv`;
+    const file = files.find((one) => one.name === `dns/other/${name}`);
+    assert.ok(file, key);
     const rows = file.text
       .trim()
       .split('\r\n')
@@ -237,11 +247,10 @@ function extended(step: string | undefined): string[] {
 }
 
 test('dnscontrol lists the zones as they are after the step that is named, and refuses to guess one', () => {
-  assert.throws(() => extended(undefined), /Name the step/);
-  assert.throws(() => extended('all'), /Name the step/);
+  for (const step of [undefined, 'all', '1', `B${keys[0]}`, `${keys[0]}0`])
+    assert.throws(() => extended(step), /Name a step of the list: 0, /);
   assert.equal(extended('0'), states[0]);
   for (const [i, key] of keys.entries()) assert.equal(extended(key), states[i + 1], key);
-  assert.equal(extended(String(plan.steps.length)), states.at(-1));
   // The language is JavaScript without a comma behind the last of a call's arguments.
   assert.not.match(of('dnscontrol.js'), /,\s*\)/);
 });
@@ -272,7 +281,7 @@ test('a request that is too large for Route 53 is several batches, none of them 
     },
   }));
   const requests = [sets, long].map((all) => ({ zone, sets: all }));
-  const [file] = dnsFormats([{ number: 1, key: '1', file: '01', requests }], '').filter(
+  const [file] = dnsFormats([{ number: '1.1', file: '01.01', requests }], '').filter(
     ({ name }) => name === 'route53.json',
   );
   const batches: readonly Batch[] = JSON.parse(file?.text ?? '[]');
@@ -293,7 +302,7 @@ test('a request that is too large for Route 53 is several batches, none of them 
         (after ?? before)?.owner,
     ),
   );
-  assert.is(batches[1]?.ChangeBatch.Comment, '01, batch 2 of 3: each all or nothing by itself');
+  assert.is(batches[1]?.ChangeBatch.Comment, '01.01, batch 2 of 3: each all or nothing by itself');
 });
 
 test('a plan without records has no such files', () => {

@@ -156,7 +156,7 @@ test('in a blackout no script tests an address of another machine, and its rollb
   const back = textOf(writeRollback(plan, last, 'shell', appliance), 'vega01celadm01');
   assert.match(back, "note '10.20.10.33: not tested from here");
   const [, look = ''] = back.split(
-    /^step_\d+\(\) \{\n {2}begin '\d+\. Back: Management network changes over/m,
+    /^step_\d+\(\) \{\n {2}begin 'B\d+\.\d+ Back: Management network changes over/m,
   );
   assert.ok(look.indexOf('ping of the former gateway') > 0);
   assert.ok(look.indexOf('ping of the former gateway') < look.indexOf('ipconf -verify'));

@@ -140,7 +140,7 @@ test('in a full stop storage servers wait for the nodes, and nodes for the stora
   assert.is(before.exec(stepOf(script('one01dbadm02'), stop))?.[1], 'one01dbadm01');
   assert.is(before.exec(stepOf(script('one01dbadm03'), stop)), null);
   assert.match(before.exec(stepOf(script('one01dbadm01'), start))?.[1] ?? '', /^one01celadm01, .*celadm06$/);
-  assert.not.match(script('one01dbadm01').split("begin '2. ")[0] ?? '', before);
+  assert.not.match(script('one01dbadm01').split("begin '0.2 ")[0] ?? '', before);
 });
 
 test('inside the stop no server is asked for Clusterware, no storage server for its disks', () => {

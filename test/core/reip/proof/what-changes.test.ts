@@ -227,7 +227,7 @@ test('sheets: a TTL of a set once, a warning before rules are loaded, and server
     handover(appliance, plan, { now: options.now }).map(({ name, text }) => [name, text]),
   );
   const lines = (files.get('dns/other/windows.ps1') ?? '').split('\r\n');
-  for (const way of ["'5' {", "'5 back' {"]) {
+  for (const way of ["'1.1' {", "'B1.1' {"]) {
     const from = lines.findIndex((line) => line.startsWith(way));
     const own = lines.slice(from, lines.indexOf('}', from));
     assert.is(own.filter((line) => line.includes("'vega01-scan1'")).length, 1, way);
@@ -243,7 +243,7 @@ test('sheets: a TTL of a set once, a warning before rules are loaded, and server
 test('a gap of one step is told as one', () => {
   assert.match(
     fileOf(only({ networkId: 'network:client', mtu: 9000 }), 'runbook.md'),
-    /^- Step 6: vega01db01\. The/m,
+    /^- Step 5\.1: vega01db01\. The/m,
   );
 });
 

@@ -75,8 +75,11 @@ test('programs of Clusterware are found by root and by grid, and no host runs ah
     assert.ok(
       calls().some((call) => call.startsWith(`su - grid -c PATH=$PATH:${bin}; oifcfg setif -global `)),
     );
-    assert.match(shown, /Everything up to step \d+ is done on every host: Stop services/);
-    assert.match(shown, /Everything up to step \d+ is done on every host: Start Clusterware on all nodes/);
+    assert.match(shown, /Everything up to step \d+\.\d+ is done on every host: Stop services/);
+    assert.match(
+      shown,
+      /Everything up to step \d+\.\d+ is done on every host: Start Clusterware on all nodes/,
+    );
     const vips = 'vips/cluster:vega01-clu1/network:client';
     const done = run(['--execute', '--from', vips], { input: agreeing(run(['--from', vips]).stdout) });
     assert.not.match(done.stdout, /ended with status 127/);

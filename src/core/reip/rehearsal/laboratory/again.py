@@ -90,12 +90,12 @@ class Again:
         self.go_to(at + 1)
         places = {'back/' + step['id']: i for i, step in enumerate(rehearsal.steps)}
         steps = []
-        for number, key in enumerate(read_book('/rehearsal/handover/rollback.md'), 1):
+        for place, key in enumerate(read_book('/rehearsal/handover/rollback.md'), 1):
             if places[key] > at:
                 continue
             step = rehearsal.steps[places[key]]
-            steps.append(dict(step, key=key, number=number, walk=rehearsal.walks[places[key]][1], waits=False,
-                              others=step['others']['back'], forward=places[key] + 1, title='Back: ' + step['title']))
+            steps.append(dict(step, key=key, number='B' + step['number'], place=place, walk=rehearsal.walks[places[key]][1], waits=False,
+                              others=step['others']['back'], title='Back: ' + step['title']))
         play = Play(rehearsal.world, rehearsal.judge, '/rehearsal/handover', 'rollback', steps, rehearsal.progress,
                     rehearsal.hook)
         rehearsal.plays.append(play)
@@ -103,8 +103,8 @@ class Again:
         play.ilom_sections()
         play.leave()
         rehearsal.judge.now = dict(rehearsal.first)
-        rehearsal.judge.end('the rollback after step %d' % (at + 1))
+        rehearsal.judge.end('the rollback after step %s' % rehearsal.steps[at]['number'])
         wrong = differences(rehearsal.world.saved(self.snapshots[0]), rehearsal.world.snapshot())
         if wrong:
-            rehearsal.judge.fault('after the rollback from step %d' % (at + 1), wrong)
+            rehearsal.judge.fault('after the rollback from step %s' % rehearsal.steps[at]['number'], wrong)
         return len(steps)

@@ -41,9 +41,9 @@ class Client:
             for cluster in self.ports:
                 out = step['out'].get(cluster)
                 if not out and cluster in self.missed.get(step['key'], ()):
-                    found.append('step %d: a client of %s got no answer, and its lane is not out' % (step['number'], cluster))
+                    found.append('step %s: a client of %s got no answer, and its lane is not out' % (step['number'], cluster))
                 if out == 'all' and cluster in self.served.get(step['key'], ()):
-                    found.append('step %d: a client of %s got an answer while its lane is out' % (step['number'], cluster))
+                    found.append('step %s: a client of %s got an answer while its lane is out' % (step['number'], cluster))
         return found
 
     def answers(self, host, port, patience):

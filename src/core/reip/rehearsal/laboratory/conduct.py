@@ -31,7 +31,7 @@ class Rehearsal:
     def __init__(self):
         self.options = read()
         self.about, told = load('about'), load('steps')
-        self.steps = [dict(step, number=at + 1, forward_at=at, key=step['id']) for at, step in enumerate(told['steps'])]
+        self.steps = [dict(step, place=at + 1, key=step['id']) for at, step in enumerate(told['steps'])]
         self.walks = [(step['forward'], step['back']) for step in told['steps']]
         check(self.options, load('world'), self.steps, self.ends())
         toolbox.fill(list(TOOLS) + ['su'])
@@ -92,7 +92,7 @@ class Rehearsal:
         play, script = self.script_of(call)
         if play.playing:
             step = play.steps[play.current]
-            self.judge.look('step %d, after %s on %s' % (step['number'], ' '.join([call.tool] + call.words), call.name))
+            self.judge.look('step %s, after %s on %s' % (step['number'], ' '.join([call.tool] + call.words), call.name))
         if self.kill_at and self.kill_after and self.calls >= self.kill_at and script and script.terminal:
             self.end(play, script, call)
             return True
@@ -114,10 +114,11 @@ class Rehearsal:
             self.break_down(step['number'])
         self.client.step = step['key'] if seconds is None and len(self.plays) == 1 else ''
         if seconds is not None and not self.options.quiet:
-            print('%3d of %d  %6.1f s  %s' % (step['number'], len(self.plays[-1].book), seconds, step['title']), flush=True)
+            print('%3d of %d  %6.1f s  %s %s' % (
+                step['place'], len(self.plays[-1].book), seconds, step['number'], step['title']), flush=True)
 
     def forward(self):
-        steps = [dict(step, walk=self.walks[at][0], others=step['others']['forward'], forward=at + 1)
+        steps = [dict(step, walk=self.walks[at][0], others=step['others']['forward'])
                  for at, step in enumerate(self.steps)]
         return Play(self.world, self.judge, HANDOVER, 'runbook', steps, self.progress, self.hook)
 
@@ -138,9 +139,9 @@ class Rehearsal:
         for _ in range(self.options.kills):
             again.kill(calls)
             if not self.options.quiet:
-                print('resumed: step %(step)d, %(command)s on %(host)s, done: %(done)s' % self.kills[-1], flush=True)
+                print('resumed: step %(step)s, %(command)s on %(host)s, done: %(done)s' % self.kills[-1], flush=True)
         for at in self.rollbacks():
-            self.rolled.append({'from': at + 1, 'steps': again.roll_back(at)})
+            self.rolled.append({'from': self.steps[at]['number'], 'steps': again.roll_back(at)})
 
     def ends(self):
         """The last step of each phase, up to the point of no return."""
@@ -161,12 +162,12 @@ class Rehearsal:
             at for at in ends if str(self.steps[at]['phase']) == wanted]
 
     def break_down(self, step=None):
-        """What does not answer any more, from the start or from a step on: numbers count in the order of the document."""
+        """What does not answer any more, from the start or from a step on: parts count in the order of the document."""
         lists = {'cell': [one['name'] for one in self.world.start['machines'] if one['kind'] == 'storage'],
                  'node': [node['machine'] for one in self.world.start['clusters'] for node in one['nodes']]}
         for word in self.options.broken:
             named, _, at = word.partition('@')
-            if at != ('' if step is None else str(step)):
+            if at != ('' if step is None else step):
                 continue
             what, _, number = named.partition(' ')
             if what in ('dns', 'ntp'):
@@ -196,14 +197,15 @@ class Rehearsal:
             self.play_again()
         except (Fault, Ended, RuntimeError, OSError) as fault:
             play = self.plays[-1] if self.plays else None
-            self.problems.append('%s, step %d: %s' % (play.way, play.current + 1, fault) if play else str(fault))
+            at = min(play.current, len(play.steps) - 1) if play else -1
+            self.problems.append('%s, step %s: %s' % (play.way, play.steps[at]['number'], fault) if play else str(fault))
         return self.report(time.time() - begun)
 
     def report(self, seconds):
         log = self.plays[0].log if self.plays else []
         report = dict(self.about, kind='rehearsal', format=1, by=os.environ.get('REHEARSED_BY', ''),
                       at=time.strftime('%Y-%m-%dT%H:%M:%SZ', time.gmtime()), seconds=round(seconds, 1),
-                      steps=[{'number': step['number'], 'id': step['id'], 'seconds': round(took, 2),
+                      steps=[{'number': step['place'], 'id': step['id'], 'seconds': round(took, 2),
                               'missed': sorted(self.client.missed.get(step['key'], ()))} for step, took in log],
                       planned=len(self.steps), commands=self.calls, states=self.judge.measured, asked=self.client.asked,
                       kills=self.kills, rollbacks=self.rolled, faults=self.judge.faults, problems=self.problems,

@@ -39,9 +39,9 @@ def check(given, start, steps, ends):
         named, sign, at = word.partition('@')
         what, _, number = named.partition(' ')
         is_part = named in ('dns', 'ntp', 'gateway') or (what in counts and is_number(number, counts[what]))
-        if not is_part or (sign and not is_number(at, len(steps))):
-            cannot('--break %s: use dns, ntp, gateway, cell N (to %d) or node N (to %d), and @STEP (to %d)' % (
-                word, counts['cell'], counts['node'], len(steps)))
+        if not is_part or (sign and at not in [step['number'] for step in steps]):
+            cannot('--break %s: use dns, ntp, gateway, cell N (to %d) or node N (to %d), and @STEP (%s to %s)' % (
+                word, counts['cell'], counts['node'], steps[0]['number'], steps[-1]['number']))
     phases = sorted({str(steps[at]['phase']) for at in ends})
     if given.rollback not in ['none', 'last', 'all'] + phases:
         cannot('--rollback %s: use last, all or one of the phases %s' % (given.rollback, ', '.join(phases)))

@@ -19,12 +19,11 @@ class People:
         return found.group(1).replace('dns/', '')
 
     def records_file(self, step):
-        end = '.back.nsupdate' if self.way == 'rollback' else '.nsupdate'
-        files = [os.path.basename(one) for one in glob.glob('%s/dns/*%s' % (self.handover, end))]
-        for one in files:
-            if int(one.split('-')[0]) == step['forward'] and one.endswith('.back.nsupdate') == (self.way == 'rollback'):
-                return one
-        raise Fault('no file has the records of step %d' % step['number'])
+        for one in glob.glob('%s/dns/*.nsupdate' % self.handover):
+            with open(one) as lines:
+                if any(line.startswith('; Step %s: ' % step['number']) for line in lines):
+                    return os.path.basename(one)
+        raise Fault('no file has the records of step %s' % step['number'])
 
     def dns(self, file):
         path = '%s/dns/%s' % (self.handover, file)

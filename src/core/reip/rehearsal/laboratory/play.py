@@ -10,7 +10,7 @@ from script import Script
 from terminal import Ended, Fault
 from typist import Typist
 
-UP_TO = re.compile(r'Everything up to step (\d+) is done')
+UP_TO = re.compile(r'Everything up to step (B?\d+\.\d+) is done')
 BEFORE = re.compile(r'What this step does before is done on (.*)$')
 
 
@@ -44,7 +44,7 @@ class Play(People):
     def finish(self):
         step = self.steps[self.current]
         self.world.apply()
-        self.judge.end('step %d, %s' % (step['number'], step['title']))
+        self.judge.end('step %s, %s' % (step['number'], step['title']))
         self.playing = False
         self.log.append((step, time.time() - self.begun))
         self.progress(step, time.time() - self.begun)
@@ -75,7 +75,7 @@ class Play(People):
                     self.finish()
                     self.start(at)
                     return
-            raise Fault('%s works on step %d while step %d is played' % (
+            raise Fault('%s works on step %s while step %s is played' % (
                 script.host, self.steps[at]['number'], self.steps[self.current]['number']))
 
     def all(self, until=None):
@@ -160,7 +160,8 @@ class Play(People):
     def reply(self, script, at):
         word = script.asked
         up_to, before = UP_TO.match(script.look), BEFORE.match(script.look)
-        if up_to and int(up_to.group(1)) >= self.steps[at]['number']:
+        # Of a step that is not played here everything is done: a rollback begins after the steps that were not begun.
+        if up_to and up_to.group(1) in [step['number'] for step in self.steps[at:]]:
             return False
         if before and not self.came_before(script, before.group(1), at):
             return False
@@ -192,7 +193,7 @@ class Play(People):
 
     def look(self, host, what):
         self.world.apply()
-        self.judge.look('step %d, after %s on %s' % (self.steps[self.current]['number'], what, host))
+        self.judge.look('step %s, after %s on %s' % (self.steps[self.current]['number'], what, host))
 
     def came_before(self, script, names, at):
         def is_done(name):
