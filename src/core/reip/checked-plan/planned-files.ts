@@ -12,7 +12,7 @@ import type { Artefact } from '../../artefacts/files/artefact.ts';
 import type { PackedFile, PackFile } from '../../artefacts/files/packed-file.ts';
 import { tarPieces, tarType } from '../../artefacts/files/tar.ts';
 import { utf8Length } from '../../text/utf8-bytes.ts';
-import { handoverFiles } from '../handover/handover.ts';
+import { type HandoverOptions, handoverFiles } from '../handover/handover.ts';
 import { type LintedFile, lintHandover } from '../handover/lint-handover.ts';
 import type { Plan } from '../plan-types.ts';
 import { draftHeading } from '../proof/plan-heading.ts';
@@ -94,9 +94,11 @@ function* named(files: Iterable<Artefact>, names: ReadonlySet<string>) {
   for (const file of files) if (names.has(file.name)) yield file;
 }
 
-export const optionsOf = ({ heading, isDraft }: FilesInput, { at }: Plan) => ({
+/** A draft has the checksum of the plan without the word draft: the one that the page shows and a person signs. */
+export const optionsOf = ({ heading, sha256, isDraft }: FilesInput, { at }: Plan): HandoverOptions => ({
   now: at,
   verdict: isDraft ? draftHeading(heading) : heading,
+  sha256,
 });
 
 export function planOf(input: FilesInput, tools: FilesTools): LastFiles {

@@ -12,6 +12,7 @@ import { writeCheckScript } from '../../artefacts/hosts/check-script.ts';
 import { writeDhcp } from '../../artefacts/hosts/dhcp.ts';
 import { applianceAfter } from '../mapping/document-after.ts';
 import type { Plan } from '../plan-types.ts';
+import { planFileSha256 } from '../proof/plan-file-digest.ts';
 import { planHeading } from '../proof/plan-heading.ts';
 import { provePlan } from '../proof/prove-plan.ts';
 import type { PlanHeading } from '../proof-types.ts';
@@ -26,11 +27,13 @@ import { hostsArtefacts } from './hosts-files.ts';
 import { noteArtefacts } from './notes.ts';
 import { oedacliArtefacts } from './oedacli.ts';
 
-type HandoverOptions = {
+export type HandoverOptions = {
   /** ISO date, or date and time with `Z`. */
   readonly now: string;
   /** Of the proof that was made of this plan. Without one the proof is made here. */
   readonly verdict?: PlanHeading;
+  /** Of the file of the plan, as it is signed. Without one it is that of the plan with the verdict. */
+  readonly sha256?: string;
 };
 
 export const handover = (appliance: Appliance, plan: Plan, options: HandoverOptions): Artefact[] => [
@@ -41,11 +44,13 @@ export const handover = (appliance: Appliance, plan: Plan, options: HandoverOpti
 export function* handoverFiles(
   appliance: Appliance,
   plan: Plan,
-  { now, verdict = planHeading(plan, provePlan(appliance, plan, { isWhole: true })) }: HandoverOptions,
+  options: HandoverOptions,
 ): Generator<Artefact, void, undefined> {
+  const { now, verdict = planHeading(plan, provePlan(appliance, plan, { isWhole: true })) } = options;
+  const { sha256 = planFileSha256(plan, verdict) } = options;
   const taken = new Set<string>();
   const sums: string[] = [];
-  for (const file of filesOf(appliance, plan, now, verdict)) {
+  for (const file of filesOf(appliance, plan, { now, verdict, sha256 })) {
     const own = withFreeName(withHeading(file, verdict), taken);
     sums.push(`${own.sha256}  ${own.name}\n`);
     yield own;
@@ -57,16 +62,15 @@ export function* handoverFiles(
 function* filesOf(
   appliance: Appliance,
   plan: Plan,
-  now: string,
-  verdict: PlanHeading,
+  { now, verdict, sha256 }: Required<HandoverOptions>,
 ): Generator<Artefact, void, undefined> {
   const after = applianceAfter(appliance, plan);
   for (const format of ['markdown', 'html', 'shell'] as const)
-    yield* writeRunbook(plan, format, appliance, verdict);
+    yield* writeRunbook(plan, format, appliance, verdict, sha256);
   const last = lastReversibleStep(plan);
   if (last !== undefined)
     for (const format of ['markdown', 'shell'] as const)
-      yield* writeRollback(plan, last, format, appliance, verdict);
+      yield* writeRollback(plan, last, format, appliance, verdict, sha256);
   const dns = planDns(appliance, after, plan);
   yield* dnsArtefacts(appliance, plan, dns, verdict);
   yield* hostsArtefacts(appliance, after);
@@ -78,7 +82,7 @@ function* filesOf(
   });
   yield withName(check.file, 'check-network.sh');
   yield* oedacliArtefacts(appliance, after);
-  yield* noteArtefacts(appliance, after, plan);
+  yield* noteArtefacts(appliance, after, plan, sha256);
   yield* dateArtefacts(appliance, plan, now);
   const moved = new Set(
     plan.mapping.flatMap(({ endpointId, current, planned }) => (current === planned ? [] : [endpointId])),

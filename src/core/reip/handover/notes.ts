@@ -15,11 +15,13 @@ import { networkChanges } from '../mapping/network-changes.ts';
 import type { Plan } from '../plan-types.ts';
 import { windowZone } from '../questions/outage-window.ts';
 import { type Block, oneLine, toMarkdown } from '../runbook/blocks.ts';
+import { planDigestWords } from '../runbook/proof-heading.ts';
 
-export function noteArtefacts(before: Appliance, after: Appliance, plan: Plan): Artefact[] {
+/** `sha256` is that of the file of the plan. */
+export function noteArtefacts(before: Appliance, after: Appliance, plan: Plan, sha256: string): Artefact[] {
   return [
     artefact('before-after.csv', 'text/csv', matrixCsv(before, after, plan), ['practice']),
-    artefact('change-notice.txt', 'text/plain', changeNotice(before, after, plan), ['practice']),
+    artefact('change-notice.txt', 'text/plain', changeNotice(before, after, plan, sha256), ['practice']),
     ...tnsNotes(before, after),
   ];
 }
@@ -81,7 +83,7 @@ export function matrixCsv(before: Appliance, after: Appliance, plan: Plan): stri
 /** In the notice itself; a letter is no table. */
 const mostNames = 50;
 
-function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
+function changeNotice(before: Appliance, after: Appliance, plan: Plan, sha256: string): string {
   const { support } = before;
   const later = indexAppliance(after).networks;
   const outages = new Map<string, number>();
@@ -129,6 +131,7 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
     `Serial number: ${support?.serial ?? before.racks[0]?.serial ?? 'Not set'}`,
     `Window: ${window.length > 0 ? `${window.join(' to ')} (${zone})` : 'Not set'}`,
     `Plan of ${plan.at}, ${plan.steps.length} steps, ${listWords(what) || '0 addresses'} ${isOne ? 'changes' : 'change'}.`,
+    planDigestWords(sha256),
     `Steps by outage: ${[...outages].map(([outage, n]) => `${outage} ${n}`).join(', ')}.`,
     '',
     ...(networks.length > 0 ? ['Networks', ...networks, ''] : []),

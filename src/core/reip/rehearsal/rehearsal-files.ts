@@ -7,17 +7,14 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
 import { Ground } from '../command-reader/ground.ts';
-import { handover } from '../handover/handover.ts';
+import { type HandoverOptions, handover } from '../handover/handover.ts';
 import type { Plan } from '../plan-types.ts';
 import { commandsSha256 } from '../proof/plan-digest.ts';
-import type { PlanHeading } from '../proof-types.ts';
 import { clientOutages } from './client-outage.ts';
 import { laboratory } from './laboratory.ts';
 import { rehearsalSteps } from './rehearsal-steps.ts';
 import { walkedStates } from './walked-states.ts';
 import { refusedOn, worldStart } from './world-start.ts';
-
-type Options = { readonly now: string; readonly verdict?: PlanHeading };
 
 /** Between the interpreter and the rest of each script. */
 const guard =
@@ -38,7 +35,7 @@ export function rehearsalProblem(appliance: Appliance, plan: Plan): string | und
     : undefined;
 }
 
-export function rehearsalFiles(appliance: Appliance, plan: Plan, options: Options): Artefact[] {
+export function rehearsalFiles(appliance: Appliance, plan: Plan, options: HandoverOptions): Artefact[] {
   const ground = new Ground(appliance, plan);
   const handed = handover(appliance, plan, options);
   const data = (name: string, value: unknown) =>

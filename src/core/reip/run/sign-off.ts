@@ -6,12 +6,12 @@
  *   approvalOf(plan, work.signed, heading).state     'none' | 'changed' | 'approved'
  */
 import { sha256Hex } from '../../artefacts/files/sha256.ts';
-import { getOrCreate } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import type { Plan } from '../plan-types.ts';
 import type { ReipProject } from '../project/reip-project.ts';
 import { commandsSha256 } from '../proof/plan-digest.ts';
-import { planFile, planHeading } from '../proof/plan-heading.ts';
+import { knowPlanFileSha256, planFileSha256 } from '../proof/plan-file-digest.ts';
+import { planHeading } from '../proof/plan-heading.ts';
 import type { PlanHeading, Proof } from '../proof-types.ts';
 
 type Signature = NonNullable<ReipProject['signed']>[number];
@@ -19,13 +19,8 @@ type Signature = NonNullable<ReipProject['signed']>[number];
 /** The plan alone: what releases signed whose plan files had no heading. */
 const planSha256 = memoize((plan: Plan) => sha256Hex(JSON.stringify(plan)));
 
-const fileHashes = memoize((_plan: Plan) => new Map<string, string>());
-
-/** Of the file that `planFile` writes, memoized by plan and heading. */
-function fileSha256(plan: Plan, verdict: PlanHeading | undefined): string {
-  if (!verdict) return planSha256(plan);
-  return getOrCreate(fileHashes(plan), JSON.stringify(verdict), () => sha256Hex(planFile(plan, verdict)));
-}
+const fileSha256 = (plan: Plan, verdict: PlanHeading | undefined): string =>
+  verdict ? planFileSha256(plan, verdict) : planSha256(plan);
 
 /** What a sign-off needs of a plan; of a large one they take seconds, so they are made where the plan is made. */
 export type PlanDigests = {
@@ -44,7 +39,7 @@ export function digestsOf(plan: Plan, proof: Proof): PlanDigests {
 /** Takes the digests of a plan that is a copy of this one. */
 export function knowDigests(plan: Plan, { heading, file, plan: alone }: PlanDigests): void {
   commandsSha256.know(plan, heading.commandsSha256);
-  fileHashes(plan).set(JSON.stringify(heading), file);
+  knowPlanFileSha256(plan, heading, file);
   planSha256.know(plan, alone);
 }
 

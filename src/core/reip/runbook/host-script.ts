@@ -30,6 +30,8 @@ export type Book = {
   readonly name: 'runbook' | 'rollback';
   readonly steps: readonly Step[];
   readonly verdict: PlanHeading;
+  /** Of the file of the plan; computed where it is not known. */
+  readonly sha256?: string | undefined;
 };
 
 export function hostScripts(book: Book, appliance: Appliance | undefined): Artefact[] {

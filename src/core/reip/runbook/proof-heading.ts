@@ -26,6 +26,9 @@ export const unprovedRefusal = ({ state }: PlanHeading): string[] =>
     ? ['for word in "$@"; do', ...when('[ "$word" = --execute ]').map((line) => `  ${line}`), 'done']
     : [];
 
+/** As the sign-off has it, so that a person compares what is approved with what is handed out. */
+export const planDigestWords = (sha256: string): string => `SHA-256 checksum of this plan: ${sha256}`;
+
 /** At the top of a runbook. Anything but a proof of this release is as large as the title of a section. */
 export function headingBlocks(verdict: PlanHeading): Block[] {
   const [wording = '', ...others] = headingLines(verdict);

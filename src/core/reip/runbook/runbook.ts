@@ -15,12 +15,13 @@ import { networkChanges } from '../mapping/network-changes.ts';
 import { phaseNames } from '../phase-names.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import { stepNumber, stepTitle } from '../project/run-log.ts';
+import { planFileSha256 } from '../proof/plan-file-digest.ts';
 import { planHeading } from '../proof/plan-heading.ts';
 import { openInputs } from '../questions/placeholders.ts';
 import { timeBoxes, whoDecides } from '../questions/time-boxes.ts';
 import { type Block, toHtml, toMarkdown } from './blocks.ts';
 import { type Book, hostScripts, marksOfCommands } from './host-script.ts';
-import { headingBlocks } from './proof-heading.ts';
+import { headingBlocks, planDigestWords } from './proof-heading.ts';
 import { isNoReturn, rollbackFrom } from './rollback.ts';
 
 type RunbookFormat = 'markdown' | 'html' | 'shell';
@@ -30,16 +31,18 @@ const marksOf = (steps: readonly Step[]) =>
 
 /**
  * With the appliance the scripts also hold what runs 'on every server' or on a cluster's first node; without it only
- * Markdown and HTML have those commands. Without a heading the plan counts as not proved.
+ * Markdown and HTML have those commands. Without a heading the plan counts as not proved. `sha256` is that of the plan's
+ * file with the heading that is signed, where it is known.
  */
 export function writeRunbook(
   plan: Plan,
   format: RunbookFormat,
   appliance?: Appliance,
   verdict = planHeading(plan, undefined),
+  sha256?: string,
 ): Artefact[] {
   const { name: title, steps } = plan;
-  return written({ plan, title, name: 'runbook', steps, verdict }, format, appliance);
+  return written({ plan, title, name: 'runbook', steps, verdict, sha256 }, format, appliance);
 }
 
 /** The rollback from a step, in the same three forms. A script can start at any step of it: `--from back/...`. */
@@ -49,10 +52,11 @@ export function writeRollback(
   format: RunbookFormat = 'shell',
   appliance?: Appliance,
   verdict = planHeading(plan, undefined),
+  sha256?: string,
 ): Artefact[] {
   const steps = rollbackFrom(plan, stepId);
   return written(
-    { plan, title: `${plan.name}: rollback`, name: 'rollback', steps, verdict },
+    { plan, title: `${plan.name}: rollback`, name: 'rollback', steps, verdict, sha256 },
     format,
     appliance,
   );
@@ -76,7 +80,7 @@ function namesOf(appliance: Appliance | undefined): (endpointId: string) => stri
 const boxWords = (most: number, who: string): string =>
   `Time box: ${most} minutes. When they are used up, ${who || 'whoever decides (QR-01)'} says whether the work goes on or back.`;
 
-function blocksOf({ plan, title, steps, verdict }: Book, appliance: Appliance | undefined): Block[] {
+function blocksOf({ plan, title, steps, verdict, sha256 }: Book, appliance: Appliance | undefined): Block[] {
   const nameOf = namesOf(appliance);
   const moved = plan.mapping.filter(
     ({ current, planned, parked }) => current !== planned || parked !== undefined,
@@ -86,6 +90,7 @@ function blocksOf({ plan, title, steps, verdict }: Book, appliance: Appliance | 
   const blocks: Block[] = [
     { title: title, level: 1 },
     ...headingBlocks(verdict),
+    { text: planDigestWords(sha256 ?? planFileSha256(plan, verdict)) },
     {
       text: `Plan of ${plan.at}, ${plan.strategy === 'rolling' ? 'rolling where it can be' : 'all at once'}, ${steps.length} steps, ${moved.length} addresses change. Made from the document with SHA-256 ${plan.baseSha256}.`,
     },

@@ -16,7 +16,7 @@ import { handover } from '../../../../src/core/reip/handover/handover.ts';
 import { lintHandover } from '../../../../src/core/reip/handover/lint-handover.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import { emptyProject } from '../../../../src/core/reip/project/reip-project.ts';
-import { planHeading } from '../../../../src/core/reip/proof/plan-heading.ts';
+import { planFile, planHeading } from '../../../../src/core/reip/proof/plan-heading.ts';
 import { rehearsalProblem } from '../../../../src/core/reip/rehearsal/rehearsal-files.ts';
 import { approvalOf } from '../../../../src/core/reip/run/sign-off.ts';
 import { answers, everyNetwork, vega01 } from '../vega01-plans.ts';
@@ -88,6 +88,24 @@ test('of a state that is not saved each runbook says so, also after the files of
     [head(false), head(true), head(false)].map((line) => line?.slice(0, 5)),
     ['No co', 'DRAFT', 'No co'],
   );
+});
+
+test('runbook, rollback and change notice state the checksum that is signed, those of a draft too', () => {
+  const { sha256 } = approvalOf(plan, [], heading);
+  assert.is(sha256, createHash('sha256').update(planFile(plan, heading)).digest('hex'));
+  const tools = toolsFor();
+  for (const isDraft of [false, true])
+    for (const name of ['runbook.md', 'runbook.html', 'rollback.md', 'change-notice.txt']) {
+      const text = fileNamed({ ...input, isDraft, name }, tools)?.text ?? '';
+      const stated = [...text.matchAll(/^(?:<p>)?SHA-256 checksum of this plan: (.*?)(?:<\/p>)?$/gm)];
+      assert.equal(
+        stated.map(([, found]) => found),
+        [sha256],
+        `${name}, draft: ${isDraft}`,
+      );
+      // At the head: before the first section, and not among the addresses.
+      assert.ok((stated[0]?.index ?? 0) < 3000, name);
+    }
 });
 
 test('an answer that changes the plan changes the files, though the last ones are kept', () => {
