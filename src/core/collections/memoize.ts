@@ -5,7 +5,7 @@
  */
 export function memoize<Of extends object, Value>(make: (of: Of) => Value): Memoized<Of, Value> {
   const made = new WeakMap<Of, { readonly value: Value }>();
-  const valueOf = (of: Of) => {
+  const found = (of: Of) => {
     let known = made.get(of);
     if (!known) {
       known = { value: make(of) };
@@ -13,7 +13,7 @@ export function memoize<Of extends object, Value>(make: (of: Of) => Value): Memo
     }
     return known.value;
   };
-  return Object.assign(valueOf, {
+  return Object.assign(found, {
     know(of: Of, value: Value) {
       made.set(of, { value });
     },

@@ -1,8 +1,8 @@
 /**
  * The requests of a plan in the forms of other DNS servers: Windows (PowerShell and dnscmd), Infoblox CSV, Route 53
  * JSON, dnscontrol. A plan changes the zones in several steps, so each of them performs only the step that the user
- * names: scripts take its number and refuse any other word, Route 53 takes one change batch at a time, Infoblox imports a file whole and has one
- * a step.
+ * names: scripts take its number and refuse any other word, Route 53 takes one change batch at a time, Infoblox imports a
+ * file whole and has one a step.
  *
  * Values come from record sets, whose names and addresses their grammar allowed; nothing else is written.
  */
