@@ -4,9 +4,10 @@
  * its own read.
  *
  * Invariants: an entry remains until the database has confirmed its state, or the draft goes. The journal is written at
- * every edit, so an entry refers to unchanged rows by their place in the base. A state over the limits is left to the
- * database. An entry of another release stays untouched: a release that reads documents into other rows needs another
- * version.
+ * every edit, so an entry refers to unchanged rows by their place in the base, and of an object it has the fields that
+ * differ from the base: a tick beside a large plan is a line. A state over the limits is left to the database, and found
+ * to be over them before it is written as JSON. An entry of another release stays untouched: a release that reads
+ * documents into other rows needs another version.
  */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { isRecord } from '../../core/collections/is-record.ts';
@@ -29,10 +30,15 @@ type Fields = Readonly<Record<string, unknown>>;
 type Rows = readonly unknown[];
 /** Rows of the base from a place up to another, or a row that it lacks. */
 type Run = [from: number, to: number] | [row: unknown];
+/** A value; or a list by its rows; or an object by the fields that differ from the base's and those that it lacks. */
+type Change =
+  | { readonly runs: readonly Run[] }
+  | { readonly fields: Readonly<Record<string, Change>>; readonly absent: readonly string[] }
+  | { readonly value?: unknown };
 type Entry = {
-  readonly version: typeof version;
+  readonly version: (typeof versions)[number];
   readonly meta: DraftMeta;
-  readonly fields: Readonly<Record<string, { readonly runs: readonly Run[] } | { readonly value?: unknown }>>;
+  readonly fields: Readonly<Record<string, Change>>;
   readonly absent: readonly string[];
   /** Absent where they did not fit: the database may have them. */
   readonly sources?: readonly SourceText[];
@@ -58,7 +64,8 @@ export type DraftRead =
 
 export type DraftJournal = ReturnType<typeof createDraftJournal>;
 
-const version = 1;
+/** Before 2 an object was written whole. */
+const versions = [1, 2] as const;
 const prefix = 'appliance-console.draft.';
 /** An origin may keep about 5 million characters. */
 const mostCharacters = 1_000_000;
@@ -66,9 +73,6 @@ const mostCharacters = 1_000_000;
 const mostRuns = 4_000;
 /** Rows of the base that are passed in search of others: a list in another order is searched again and again. */
 const mostPassed = 1_000_000;
-
-const listOf = (base: Appliance | undefined, field: string) =>
-  ((base as Fields | undefined)?.[field] ?? []) as Rows;
 
 export function createDraftJournal(local: () => LocalTexts) {
   const attempt = <R>(work: () => R): R | undefined => {
@@ -98,7 +102,7 @@ export function createDraftJournal(local: () => LocalTexts) {
     entries: () =>
       Object.entries(attempt(local) ?? {}).flatMap(([key, text]): readonly FoundEntry[] => {
         const found: unknown = key.startsWith(prefix) && attempt(() => JSON.parse(text));
-        if (!isRecord(found) || found.version !== version) return [];
+        if (!isRecord(found) || !versions.some((version) => found.version === version)) return [];
         const meta = metaFrom(found.meta);
         const { fields, absent, sources } = found;
         return meta && key === prefix + meta.id ? [{ meta, fields, absent, sources, text }] : [];
@@ -115,15 +119,40 @@ function textOf(
   // Before the work of writing them as JSON.
   if (sources && sources.reduce((sum, { text }) => sum + text.length, 0) > mostCharacters)
     throw new RangeError();
-  const { changed, absent } = draftFields(appliance, base);
-  const fields = changed.map(([field, value]) => [
-    field,
-    Array.isArray(value) ? { runs: runsOf(value, listOf(base, field)) } : { value },
-  ]);
-  const files = sources && sources.length > 0 ? { sources } : {};
-  const text = JSON.stringify({ version, meta, fields: Object.fromEntries(fields), absent, ...files });
+  const entry: Entry = {
+    version: 2,
+    meta,
+    ...changesOf(appliance, { ...base }),
+    ...(sources && sources.length > 0 && { sources }),
+  };
+  spend(entry, { characters: mostCharacters });
+  const text = JSON.stringify(entry);
   if (text.length > mostCharacters) throw new RangeError();
   return text;
+}
+
+function changesOf(value: object, base: Fields) {
+  const { changed, absent } = draftFields(value, base);
+  return {
+    fields: Object.fromEntries(changed.map(([field, one]) => [field, changeOf(one, base[field])])),
+    absent,
+  };
+}
+
+function changeOf(value: unknown, base: unknown): Change {
+  if (Array.isArray(value)) return { runs: runsOf(value, Array.isArray(base) ? base : []) };
+  return isRecord(value) && isRecord(base) ? changesOf(value, base) : { value };
+}
+
+/** @throws RangeError where the JSON of a value has more characters than are left; it is a lower bound. */
+function spend(value: unknown, left: { characters: number }): void {
+  if (typeof value === 'string') left.characters -= value.length;
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, one] of Object.entries(value)) {
+      if (!Array.isArray(value)) left.characters -= key.length;
+      spend(one, left);
+    }
+  if (--left.characters < 0) throw new RangeError();
 }
 
 const idOf = (row: unknown) => (row as { readonly id?: unknown } | undefined)?.id;
@@ -151,24 +180,33 @@ function runsOf(rows: Rows, base: Rows): readonly Run[] {
 const isRun = (found: unknown): found is Run =>
   Array.isArray(found) && (found.length === 1 || (found.length === 2 && found.every(Number.isSafeInteger)));
 
-const isField = (found: unknown): found is Entry['fields'][string] =>
-  isRecord(found) && (found.runs === undefined || (Array.isArray(found.runs) && found.runs.every(isRun)));
+const isChange = (found: unknown, depth: number): found is Change =>
+  isRecord(found) &&
+  (found.runs === undefined || (Array.isArray(found.runs) && found.runs.every(isRun))) &&
+  (found.fields === undefined || (isFields(found.fields, depth + 1) && isTexts(found.absent)));
 
-const isFields = (found: unknown): found is Entry['fields'] =>
-  isRecord(found) && Object.values(found).every(isField);
+/** A document is no deeper than a few objects: what is came from elsewhere. */
+const isFields = (found: unknown, depth = 0): found is Entry['fields'] =>
+  isRecord(found) && depth < 100 && Object.values(found).every((one) => isChange(one, depth));
 
 /** What `read` of a draft gives. */
 export function readEntry({ meta, fields, absent, sources }: FoundEntry): DraftRead {
   if (!isFields(fields) || !isTexts(absent))
     return damagedDraft(meta.name, 'its entry in this browser is damaged');
-  const onto = (base: Appliance | undefined) => {
-    const values = Object.entries(fields).map(([field, stored]) => [
-      field,
-      'runs' in stored
-        ? stored.runs.flatMap((run) => (run.length === 2 ? listOf(base, field).slice(...run) : run))
-        : stored.value,
-    ]);
-    return withDraft(base, Object.fromEntries(values), absent);
-  };
+  const onto = (base: Appliance | undefined) => withDraft(base, valuesOf(fields, { ...base }), absent);
   return { ok: true, meta, onto, sources: sourcesFrom(sources) };
+}
+
+const valuesOf = (fields: Entry['fields'], base: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([field, change]) => [field, withChange(change, base[field])]));
+
+function withChange(change: Change, base: unknown): unknown {
+  if ('runs' in change) {
+    const list: Rows = Array.isArray(base) ? base : [];
+    return change.runs.flatMap((run) => (run.length === 2 ? list.slice(...run) : run));
+  }
+  if (!('fields' in change)) return change.value;
+  const before = isRecord(base) ? base : {};
+  const same = Object.entries(before).filter(([field]) => !change.absent.includes(field));
+  return { ...Object.fromEntries(same), ...valuesOf(change.fields, before) };
 }

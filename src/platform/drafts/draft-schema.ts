@@ -70,8 +70,9 @@ export function upgradeDrafts(database: IDBPDatabase<DraftsSchema>, oldVersion: 
   database.createObjectStore('pieces');
 }
 
-export const fieldKeys = (draft: string, field: string) =>
-  IDBKeyRange.bound([draft, field], [draft, field, []]);
+/** Of the pieces of a field from `first` on. */
+export const fieldKeys = (draft: string, field: string, first = 0) =>
+  IDBKeyRange.bound([draft, field, first], [draft, field, []]);
 export const draftKeys = (draft: string) => IDBKeyRange.bound([draft], [draft, []]);
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -112,11 +113,11 @@ export const damagedDraft = (name: string, what: string): RecordFailure =>
     { message: what, fix: 'It is kept: export it, or discard it when it is no longer needed.' },
   ]);
 
-/** The fields that an edited document does not share with its base, and those that it lost. */
-export function draftFields(appliance: Appliance, base: Appliance | undefined) {
-  const before = (base ?? {}) as Fields;
-  const changed = Object.entries(appliance).filter(([field, value]) => before[field] !== value);
-  return { changed, absent: Object.keys(before).filter((field) => !Object.hasOwn(appliance, field)) };
+/** The fields that an edited document, or an object in it, does not share with its base, and those that it lost. */
+export function draftFields(edited: object, base: object = {}) {
+  const before = base as Fields;
+  const changed = Object.entries(edited).filter(([field, value]) => before[field] !== value);
+  return { changed, absent: Object.keys(before).filter((field) => !Object.hasOwn(edited, field)) };
 }
 
 /** The document of a draft, on top of the revision that it began from. */

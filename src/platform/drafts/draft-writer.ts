@@ -40,7 +40,17 @@ export type DraftWriter = {
 };
 
 type Piece = DraftsSchema['pieces']['value'];
-type Written = ReadonlyMap<string, { readonly value: unknown; readonly parts: number }>;
+type Written = ReadonlyMap<string, { readonly value: unknown; readonly pieces: readonly Piece[] }>;
+/** Pieces of a field, from 0, that differ from what is written; those from `count` on go. */
+type Put = {
+  readonly field: string;
+  readonly pieces: readonly (readonly [number, Piece])[];
+  readonly count: number;
+};
+
+/** Small enough that the steps of a large plan hold up no turn, and deep enough for them. */
+const rowsPerPiece = 500;
+const deepest = 5;
 
 export function createDraftWriter(ports: {
   readonly storage: Storage<DraftsSchema>;
@@ -93,9 +103,9 @@ export function createDraftWriter(ports: {
         issue(draft ? drafts.put(draft, id) : drafts.delete(id));
         if (!isThere) issue(store.delete(draftKeys(id)));
         for (const field of gone) issue(store.delete(fieldKeys(id, field)));
-        for (const { field, pieces } of puts) {
-          issue(store.delete(fieldKeys(id, field)));
-          for (const [at, piece] of pieces.entries()) {
+        for (const { field, pieces, count } of puts) {
+          issue(store.delete(fieldKeys(id, field, count)));
+          for (const [at, piece] of pieces) {
             const put = issue(store.put(piece, [id, field, at]));
             if (turn === 'many turns') await put;
           }
@@ -148,27 +158,38 @@ export function createDraftWriter(ports: {
 /** The puts and deletes that lead from the written state to the new one. A state that equals its base has no draft. */
 function difference(written: Written, state: DraftState, meta: DraftMeta) {
   const { changed, absent } = draftFields(state.appliance, state.base);
-  const next = new Map<string, { value: unknown; parts: number }>();
-  const puts: { field: string; pieces: readonly Piece[] }[] = [];
+  const next = new Map<string, { value: unknown; pieces: readonly Piece[] }>();
+  const puts: Put[] = [];
   const isDraft = changed.length > 0 || absent.length > 0;
   const { sources = [] } = state;
   const values = isDraft && sources.length > 0 ? [...changed, [filesField, sources] as const] : changed;
   for (const [field, value] of values) {
     const same = written.get(field);
-    if (same?.value === value) {
+    if (same && same.value === value) {
       next.set(field, same);
       continue;
     }
-    const { frame, parts } = splitValue({ value });
-    next.set(field, { value, parts: parts.length });
-    puts.push({ field, pieces: [{ frame }, ...parts] });
+    const { frame, parts } = splitValue({ value }, rowsPerPiece, deepest);
+    const pieces = [{ frame }, ...parts];
+    next.set(field, { value, pieces });
+    const others = [...pieces.entries()].filter(([at, piece]) => !isSamePart(piece, same?.pieces[at]));
+    puts.push({ field, pieces: others, count: pieces.length });
   }
   const gone = [...written.keys()].filter((field) => !next.has(field));
   const { [filesField]: files, ...fields } = Object.fromEntries(
-    Array.from(next, ([field, { parts }]) => [field, parts]),
+    Array.from(next, ([field, { pieces }]) => [field, pieces.length - 1]),
   );
   const draft: DraftRow | undefined = isDraft
     ? { meta, fields, absent, ...(files !== undefined && { files }) }
     : undefined;
   return { draft, next, puts, gone };
 }
+
+/** The same rows in the same place: an edit of one row, or of a log beside a plan, writes one piece. */
+function isSamePart(piece: Piece, before: Piece | undefined): boolean {
+  if (!before || !('rows' in piece) || !('rows' in before)) return false;
+  return isSameList(piece.path, before.path) && isSameList(piece.rows, before.rows);
+}
+
+const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((one, i) => one === b[i]);

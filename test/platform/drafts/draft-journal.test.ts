@@ -111,6 +111,56 @@ test('what the journal holds is of rows that the base lacks, and goes when it is
   }
 });
 
+test('a tick beside a plan that the base has is a line of the journal', async ({ tab, other, name }) => {
+  const steps = Array.from({ length: 500 }, (_, i) => ({ id: `step ${i}`, text: 'x'.repeat(4_000) }));
+  const withLog = (plan: object, ...log: readonly string[]) =>
+    setRoot(vega01, 'settings', { ...vega01.settings, reip: { run: { plan, log }, order: ['a'] } });
+  const plan = { steps, gaps: [] };
+  const base = withLog(plan, 'a');
+  const local = localStorageOf(name);
+  const release = await holdLock(name);
+  tab.drafts.keep(state(withLog(plan, 'a', 'b'), base));
+  const [text = ''] = Object.values(local);
+  assert.ok(text.length < 600, `${text.length} characters`);
+  const { order: _, ...reip } = withLog(plan, 'a', 'b', 'c').settings.reip as Record<string, unknown>;
+  const next = setRoot(base, 'settings', { ...base.settings, reip });
+  tab.drafts.keep(state(next, base));
+  tab.die();
+  release();
+  assert.equal(await recovered(other, base), next, 'what the base has no more is gone');
+  // A plan that the base lacks is the database's alone.
+  const before = { ...local };
+  other.drafts.keep(state(withLog(plan, 'a')));
+  assert.equal({ ...local }, before);
+});
+
+test('an entry of the release before is read, and one that is too deep is damaged', () => {
+  const local: Record<string, string> = {};
+  const journal = createDraftJournal(() => local);
+  const meta = {
+    id: 'x',
+    tab: 't',
+    applianceId: vega01.id,
+    name: 'x',
+    baseRevision: 1,
+    at: 1,
+    edits: 1,
+    label: '',
+  };
+  const read = (entry: object) => {
+    local['appliance-console.draft.x'] = JSON.stringify({ meta, absent: [], ...entry });
+    const [found] = journal.entries();
+    return found && readEntry(found);
+  };
+  const settings = { ...vega01.settings, reip: { answers: { 'QN-13': true } } };
+  const former = read({ version: 1, fields: { settings: { value: settings } } });
+  assert.equal(former?.ok && former.onto(vega01), { ...vega01, settings });
+  let deep: object = { value: 1 };
+  for (let depth = 0; depth < 200; depth++) deep = { fields: { a: deep }, absent: [] };
+  assert.is(read({ version: 2, fields: { settings: deep } })?.ok, false);
+  assert.is(read({ version: 3, fields: {} }), undefined);
+});
+
 test('rows that were added, removed, moved, edited and doubled come back as they were', () => {
   const base = { ...large(12), id: vega01.id };
   const journal = createDraftJournal(() => local);
@@ -189,7 +239,7 @@ test('what was undone behind another tab is not offered, and what is damaged hid
   Object.assign(localStorageOf(name), {
     'appliance-console.draft.x': '{',
     'appliance-console.draft.y': '{"version":1}',
-    'appliance-console.draft.z': '{"version":2,"meta":{"id":"z","at":9e15}}',
+    'appliance-console.draft.z': '{"version":3,"meta":{"id":"z","at":9e15}}',
     'appliance-console.draft.__proto__': '{"version":1,"meta":{"id":"x","at":9e15}}',
     another: 'program',
   });

@@ -4,7 +4,7 @@
  * endpoints at once takes about 190 ms, 5,000 of them about 10 ms.
  *
  * Invariants: `joinValue(splitValue(v).frame, splitValue(v).parts)` equals `v`; a value without long lists is its own
- * frame and has no parts; lists are looked for in objects, three levels deep, never inside other lists.
+ * frame and has no parts; lists are looked for in objects, three levels deep or as deep as asked, never inside other lists.
  *
  *   splitValue({ endpoints: [... 12,000 rows] })    frame { endpoints: [] }, 3 parts of path ['endpoints']
  */
@@ -12,14 +12,15 @@ export type Part = { readonly path: readonly string[]; readonly rows: readonly u
 type Pieces = { readonly frame: unknown; readonly parts: readonly Part[] };
 
 export const rowsPerPart = 5000;
-const deepest = 3;
-
-export function splitValue(value: unknown, rows = rowsPerPart): Pieces {
+export function splitValue(value: unknown, rows = rowsPerPart, deepest = 3): Pieces {
   const parts: Part[] = [];
-  return { frame: frameOf(value, [], rows, parts), parts };
+  return { frame: frameOf(value, [], { rows, deepest, parts }), parts };
 }
 
-function frameOf(value: unknown, path: readonly string[], rows: number, parts: Part[]): unknown {
+type Splitting = { readonly rows: number; readonly deepest: number; readonly parts: Part[] };
+
+function frameOf(value: unknown, path: readonly string[], how: Splitting): unknown {
+  const { rows, deepest, parts } = how;
   if (Array.isArray(value)) {
     if (value.length <= rows || path.length === 0) return value;
     for (let from = 0; from < value.length; from += rows) {
@@ -30,7 +31,7 @@ function frameOf(value: unknown, path: readonly string[], rows: number, parts: P
   if (typeof value !== 'object' || value === null || path.length >= deepest) return value;
   let frame: Record<string, unknown> | undefined;
   for (const [key, entry] of Object.entries(value)) {
-    const inner = frameOf(entry, [...path, key], rows, parts);
+    const inner = frameOf(entry, [...path, key], how);
     if (inner === entry) continue;
     frame ??= { ...value };
     frame[key] = inner;
