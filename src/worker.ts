@@ -3,7 +3,7 @@
  * each result in pieces. To cancel a task the page ends the worker.
  */
 
-import { splitValue } from './core/appliance/transfer/chunks.ts';
+import { rowsPerAnswer, splitValue } from './core/appliance/transfer/chunks.ts';
 import { createDocumentReceiver, type DocumentMessage } from './core/appliance/transfer/document-messages.ts';
 import { packBy } from './core/artefacts/files/packed-file.ts';
 import { decodeBy } from './core/formats/shared/decode-bytes.ts';
@@ -60,7 +60,7 @@ globalThis.addEventListener('message', async ({ data }: MessageEvent<TaskRequest
       packFile,
       memory,
     });
-    const { frame, parts } = splitValue(value);
+    const { frame, parts } = splitValue(value, rowsPerAnswer);
     for (const part of parts) post({ id, kind: 'part', part });
     post({ id, kind: 'done', frame });
   } catch (error) {

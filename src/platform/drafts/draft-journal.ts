@@ -198,7 +198,9 @@ export function readEntry({ meta, fields, absent, sources }: FoundEntry): DraftR
 }
 
 const valuesOf = (fields: Entry['fields'], base: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([field, change]) => [field, withChange(change, base[field])]));
+  Object.fromEntries(
+    Object.entries(fields).map(([field, change]) => [field, withChange(change, base[field])]),
+  );
 
 function withChange(change: Change, base: unknown): unknown {
   if ('runs' in change) {

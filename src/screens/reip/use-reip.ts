@@ -4,7 +4,7 @@ import type { PlanInput, Planned } from '../../core/reip/checked-plan/plan-and-p
 import { proposeMapping } from '../../core/reip/mapping/propose-mapping.ts';
 import type { Mapping, MappingProblem } from '../../core/reip/mapping-types.ts';
 import type { Plan } from '../../core/reip/plan-types.ts';
-import { baseOf } from '../../core/reip/project/base-document.ts';
+import { baseOf, baseSha256 } from '../../core/reip/project/base-document.ts';
 import { type ReipProject, reipProject, withReipProject } from '../../core/reip/project/reip-project.ts';
 import { requestOf } from '../../core/reip/project/request-edits.ts';
 import type { Proof } from '../../core/reip/proof-types.ts';
@@ -122,7 +122,10 @@ export function useReip(appliance: Appliance): Reip {
     const stop = new AbortController();
     void runInBackground('reip', input, { signal: stop.signal }).then((planned) => {
       if (stop.signal.aborted) return;
-      if (planned) knowDigests(planned.plan, planned.digests);
+      if (planned) {
+        knowDigests(planned.plan, planned.digests);
+        baseSha256.know(input.base, planned.plan.baseSha256);
+      }
       setRan({ of: input, planned });
       if (!planned?.proof.holds || planned.proof.isCompared) return;
       void runInBackground('reipCommands', input, { signal: stop.signal }).then((whole) => {

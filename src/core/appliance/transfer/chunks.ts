@@ -12,6 +12,8 @@ export type Part = { readonly path: readonly string[]; readonly rows: readonly u
 type Pieces = { readonly frame: unknown; readonly parts: readonly Part[] };
 
 export const rowsPerPart = 5000;
+/** Of an answer, whose rows may be steps of a plan: 500 of those take the page about 30 ms. */
+export const rowsPerAnswer = 500;
 export function splitValue(value: unknown, rows = rowsPerPart, deepest = 3): Pieces {
   const parts: Part[] = [];
   return { frame: frameOf(value, [], { rows, deepest, parts }), parts };
