@@ -1,23 +1,26 @@
 /**
  * Maintains a copy of a document in the background worker by differences. An edit shares all untouched parts with the
- * previous document, so identity shows what to send: the changed values, and the new rows of each list. Ranges give the
- * places of the retained rows.
+ * previous document, so identity shows what to send: the changed values, in objects too, and the new rows of each list.
+ * Ranges give the places of the retained rows.
  *
  * Invariants: `patchedDocument(base, patch, rows)` equals `next` for `{ patch, rows } = documentPatch(base, next)`,
  * keys in the same order; what `next` shares with `base`, the copy shares with the copy of `base`.
  *
  *   documentPatch(before, after)     one address moved: a patch of a few numbers and one row
  */
+import { isRecord } from '../../collections/is-record.ts';
 import type { Appliance } from '../document/appliance-types.ts';
 
 /** Rows [from, to) of the base's list of the same name, or so many new rows. */
 type ListStep = readonly [from: number, to: number] | number;
 
 export type DocumentPatch = {
-  /** Of the document, in its order; one that is neither a value nor a list below is the base's. */
+  /** Of the document, in its order; one that is neither a value nor a list nor an object below is the base's. */
   readonly keys: readonly string[];
   readonly values: Readonly<Record<string, unknown>>;
   readonly lists: Readonly<Record<string, readonly ListStep[]>>;
+  /** Of objects that the base has, too. */
+  readonly objects: Readonly<Record<string, DocumentPatch>>;
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -27,22 +30,32 @@ export function documentPatch(
   base: Appliance | undefined,
   next: Appliance,
 ): { readonly patch: DocumentPatch; readonly rows: readonly unknown[] } {
-  const known: Fields = base ?? {};
-  const values: Record<string, unknown> = {};
-  const lists: Record<string, readonly ListStep[]> = {};
   const rows: unknown[] = [];
-  for (const [key, value] of Object.entries(next)) {
-    if (Object.hasOwn(known, key) && known[key] === value) continue;
-    if (Array.isArray(value)) lists[key] = listSteps(listOf(known, key), value, rows);
-    else values[key] = value;
-  }
-  return { patch: { keys: Object.keys(next), values, lists }, rows };
+  return { patch: patchOf({ ...base }, next, rows), rows };
 }
 
-const listOf = (fields: Fields, key: string): readonly unknown[] => {
-  const value = Object.hasOwn(fields, key) ? fields[key] : undefined;
-  return Array.isArray(value) ? value : [];
-};
+function patchOf(known: Fields, next: Fields, rows: unknown[]): DocumentPatch {
+  const values: [string, unknown][] = [];
+  const lists: [string, readonly ListStep[]][] = [];
+  const objects: [string, DocumentPatch][] = [];
+  for (const [key, value] of Object.entries(next)) {
+    const before = valueIn(known, key);
+    if (before === value && Object.hasOwn(known, key)) continue;
+    if (Array.isArray(value)) lists.push([key, listSteps(listOf(before), value, rows)]);
+    else if (isRecord(value) && isRecord(before)) objects.push([key, patchOf(before, value, rows)]);
+    else values.push([key, value]);
+  }
+  return {
+    keys: Object.keys(next),
+    values: Object.fromEntries(values),
+    lists: Object.fromEntries(lists),
+    objects: Object.fromEntries(objects),
+  };
+}
+
+const valueIn = (fields: Fields, key: string): unknown =>
+  Object.hasOwn(fields, key) ? fields[key] : undefined;
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function listSteps(base: readonly unknown[], next: readonly unknown[], rows: unknown[]): ListStep[] {
   const steps: ListStep[] = [];
@@ -87,29 +100,42 @@ function listSteps(base: readonly unknown[], next: readonly unknown[], rows: unk
 /** Fails where the patch was not made of this base: a copy that is out of step is worse than none. */
 export function patchedDocument(
   base: Appliance | undefined,
-  { keys, values, lists }: DocumentPatch,
+  patch: DocumentPatch,
   rows: readonly unknown[],
 ): Appliance {
-  const known: Fields = base ?? {};
-  const document: Record<string, unknown> = {};
-  let taken = 0;
-  for (const key of keys) {
+  return patched({ ...base }, patch, { rows, taken: 0 }) as unknown as Appliance;
+}
+
+/** `sent`: the new rows, and how many were taken: the lists stand in the order of the keys. */
+function patched(
+  known: Fields,
+  { keys, values, lists, objects }: DocumentPatch,
+  sent: { readonly rows: readonly unknown[]; taken: number },
+): Fields {
+  const found = keys.map((key): [string, unknown] => {
     const steps = Object.hasOwn(lists, key) ? lists[key] : undefined;
+    const inner = Object.hasOwn(objects, key) ? objects[key] : undefined;
+    const before = valueIn(known, key);
     if (steps) {
-      const old = listOf(known, key);
+      const old = listOf(before);
       const list: unknown[] = [];
       for (const step of steps) {
         const isNew = typeof step === 'number';
-        const [from, to] = isNew ? [taken, taken + step] : step;
-        const source = isNew ? rows : old;
+        const [from, to] = isNew ? [sent.taken, sent.taken + step] : step;
+        const source = isNew ? sent.rows : old;
         if (to > source.length) throw new Error(`the copy of '${key}' is out of step`);
         for (const row of source.slice(from, to)) list.push(row);
-        if (isNew) taken = to;
+        if (isNew) sent.taken = to;
       }
-      document[key] = list;
-    } else if (Object.hasOwn(values, key)) document[key] = values[key];
-    else if (Object.hasOwn(known, key)) document[key] = known[key];
-    else throw new Error(`the copy has no '${key}'`);
-  }
-  return document as Appliance;
+      return [key, list];
+    }
+    if (inner) {
+      if (!isRecord(before)) throw new Error(`the copy of '${key}' is out of step`);
+      return [key, patched(before, inner, sent)];
+    }
+    if (Object.hasOwn(values, key)) return [key, values[key]];
+    if (Object.hasOwn(known, key)) return [key, before];
+    throw new Error(`the copy has no '${key}'`);
+  });
+  return Object.fromEntries(found);
 }

@@ -50,6 +50,49 @@ test('of one edit among 10,000 addresses one row goes, and the copy shares the o
   assert.is(next.endpoints.filter((one, i) => one !== copy.endpoints[i]).length, 1);
 });
 
+test('of a tick in a checklist the entry of the log goes, and the copy shares the plan', () => {
+  const withLog = (log: readonly object[], reip: object = {}): Appliance => ({
+    ...vega01,
+    settings: { ...vega01.settings, reip: { run: { plan, log }, ...reip } },
+  });
+  const [plan, first, second] = [{ steps: [{ id: 'a' }] }, { what: 'start' }, { what: 'done' }];
+  const before = withLog([first], { order: ['a'] });
+  const after = withLog([first, second]);
+  const { patch, rows } = documentPatch(before, after);
+  assert.equal(rows, [second]);
+  assert.not.match(JSON.stringify(patch), /steps/);
+  const copy = structuredClone(before);
+  const next = patchedDocument(copy, structuredClone(patch), structuredClone(rows));
+  assert.equal(next, after);
+  const planOf = ({ settings }: Appliance) => (settings.reip as { run: { plan: object } }).run.plan;
+  assert.is(planOf(next), planOf(copy));
+  assert.throws(
+    () => patchedDocument({ ...copy, settings: [] as never }, patch, rows),
+    /'settings' is out of step/,
+  );
+});
+
+test('any settings come over as they are, also names that objects have from elsewhere', () => {
+  const key = fc.constantFrom('a', 'b', 'c', '__proto__', 'toString', 'log');
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(fc.constantFrom<unknown>(0, null, '', 'x'), tie('list'), tie('object')),
+    list: fc.array(tie('value'), { maxLength: 3 }),
+    object: fc.dictionary(key, tie('value'), { maxKeys: 3, noNullPrototype: true }),
+  }));
+  fc.assert(
+    fc.property(fc.array(fc.dictionary(key, value, { noNullPrototype: true }), { maxLength: 6 }), (all) => {
+      const sender = createDocumentSender();
+      const receiver = createDocumentReceiver();
+      for (const settings of all) {
+        const document = { ...vega01, settings } as Appliance;
+        for (const message of structuredClone(sender.messages(document))) receiver.receive(message);
+        assert.equal(receiver.take(), [document]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('what is put in, taken out and moved costs only what is new', () => {
   const rowsOf = (endpoints: Appliance['endpoints']) =>
     documentPatch(vega01, { ...vega01, endpoints }).rows.length;
