@@ -7,8 +7,27 @@
 /** UTF-8 bytes of a text; a lone surrogate becomes U+FFFD, as a browser writes it. */
 export function utf8Bytes(text: string): Uint8Array {
   const bytes = new Uint8Array(utf8Length(text));
+  writeUtf8(text, 0, text.length, bytes);
+  return bytes;
+}
+
+const charactersAtOnce = 65_536;
+
+/** The same bytes piece by piece, so that a text of megabytes needs no copy. A piece is overwritten by the next one. */
+export function* utf8Pieces(text: string): Generator<Uint8Array> {
+  const bytes = new Uint8Array(3 * Math.min(text.length, charactersAtOnce));
+  for (let from = 0; from < text.length; ) {
+    let to = Math.min(from + charactersAtOnce, text.length);
+    if (to < text.length && isPair(text.charCodeAt(to - 1), text.charCodeAt(to))) to--;
+    yield bytes.subarray(0, writeUtf8(text, from, to, bytes));
+    from = to;
+  }
+}
+
+/** Returns how many bytes the characters from a place up to another became. */
+function writeUtf8(text: string, from: number, to: number, bytes: Uint8Array): number {
   let end = 0;
-  for (let i = 0; i < text.length; i++) {
+  for (let i = from; i < to; i++) {
     let code = text.charCodeAt(i);
     if (code < 0x80) {
       bytes[end++] = code;
@@ -31,7 +50,7 @@ export function utf8Bytes(text: string): Uint8Array {
     }
     bytes[end++] = 0x80 | (code & 63);
   }
-  return bytes;
+  return end;
 }
 
 /** How many bytes they are. */
@@ -48,4 +67,5 @@ export function utf8Length(text: string): number {
 }
 
 const isSurrogate = (code: number) => code >= 0xd800 && code < 0xe000;
-const isPair = (high: number, low: number) => high < 0xdc00 && low >= 0xdc00 && low < 0xe000;
+const isPair = (high: number, low: number) =>
+  high >= 0xd800 && high < 0xdc00 && low >= 0xdc00 && low < 0xe000;

@@ -6,14 +6,14 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { utf8Bytes } from '../../text/utf8-bytes.ts';
+import { utf8Pieces } from '../../text/utf8-bytes.ts';
 
 export const sha256Hex = (input: string | Uint8Array): string =>
-  bytesToHex(sha256(typeof input === 'string' ? utf8Bytes(input) : input));
+  typeof input === 'string' ? sha256OfParts([input]) : bytesToHex(sha256(input));
 
 /** The checksum of all parts one after the other, for a text that is too long to be built as a whole. */
 export function sha256OfParts(parts: Iterable<string>): string {
   const hash = sha256.create();
-  for (const part of parts) hash.update(utf8Bytes(part));
+  for (const part of parts) for (const bytes of utf8Pieces(part)) hash.update(bytes);
   return bytesToHex(hash.digest());
 }

@@ -37,6 +37,13 @@ test('any text and any bytes agree with another implementation', () => {
       assert.is(sha256Hex(value), other(value));
     }),
   );
+  // At the ends of the pieces that a long text is hashed in.
+  fc.assert(
+    fc.property(text, fc.nat(80), fc.boolean(), (value, before, isTwice) => {
+      const long = 'x'.repeat(65_536 - before) + value + (isTwice ? 'x'.repeat(65_500) + value : '');
+      assert.is(sha256Hex(long), other(long));
+    }),
+  );
 });
 
 test.run();
