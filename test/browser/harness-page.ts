@@ -56,11 +56,14 @@ const rulesOfWidth =
 
 const colorMark = 'data-color-judged';
 
+/** What is judged: an open modal dialog alone, as nothing else can be reached or read then. */
+const judgedRoot = "[...document.querySelectorAll('dialog:modal')].at(-1) ?? document";
+
 /**
- * Marks one element of each kind of text: the same color, size and weight on the same grounds has the same contrast, and
- * to look what lies under each of hundreds takes axe longer than all its other rules.
+ * Marks the first and the last element of each kind of text: the same color, size and weight on the same grounds has the
+ * same contrast, and to look what lies under each of hundreds takes axe longer than all its other rules.
  */
-function markColors(mark: string): void {
+function markColors(root: ParentNode, mark: string): void {
   const grounds = new Map<Element | null, string>([[null, '']]);
   const groundOf = (one: Element | null): string => {
     const known = grounds.get(one);
@@ -72,25 +75,23 @@ function markColors(mark: string): void {
     grounds.set(one, all);
     return all;
   };
-  const seen = new Set<string>();
-  for (const one of document.querySelectorAll('*')) {
-    one.removeAttribute(mark);
+  const ends = new Map<string, Element[]>();
+  for (const one of document.querySelectorAll(`[${mark}]`)) one.removeAttribute(mark);
+  for (const one of root.querySelectorAll('*')) {
     const isText =
       'value' in one || [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     if (!isText || !one.checkVisibility()) continue;
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(one);
     const isOff = one.closest('[aria-disabled=true], :disabled') !== null;
     const kind = [groundOf(one), color, fontSize, fontWeight, textShadow, isOff].join(' ');
-    if (seen.has(kind)) continue;
-    seen.add(kind);
-    one.setAttribute(mark, '');
+    ends.set(kind, [ends.get(kind)?.[0] ?? one, one]);
   }
+  for (const one of [...ends.values()].flat()) one.setAttribute(mark, '');
 }
 
 /**
  * Fails on anything that axe finds, best practices included. `as`: on a page that was judged whole at another width, by
- * the rules that can answer differently now. In forced colors axe reads our colors, not the system's that are seen. An
- * open modal dialog is judged alone: nothing else can be reached or read then.
+ * the rules that can answer differently now. In forced colors axe reads our colors, not the system's that are seen.
  */
 export async function axe(page: Page, as?: 'at another width' | 'in forced colours'): Promise<void> {
   if (!(await page.evaluate("'axe' in window"))) {
@@ -104,12 +105,12 @@ export async function axe(page: Page, as?: 'at another width' | 'in forced colou
     ...(as === 'at another width' && { runOnly: rulesOfWidth }),
     ...(as === 'in forced colours' && { rules: { 'color-contrast': { enabled: false } } }),
   };
-  await page.evaluate(markColors, colorMark);
+  await page.evaluate(`(${markColors})(${judgedRoot}, ${JSON.stringify(colorMark)})`);
   // Only the needed fields leave the page: the whole result is a hundred times as long.
   const judged = (html: boolean) =>
     page.evaluate<Pick<AxeResults, 'violations'> & { passes: number }>(
       `${html ? 'axe.reset()' : `axe.configure({ noHtml: true, rules: [{ id: 'color-contrast', selector: '[${colorMark}]' }] })`};
-      axe.run([...document.querySelectorAll('dialog:modal')].at(-1) ?? document, ${JSON.stringify({ ...options, selectors: html })})
+      axe.run(${judgedRoot}, ${JSON.stringify({ ...options, selectors: html })})
         .then(({ violations, passes }) => ({ violations, passes: passes.length }))`,
     );
   const first = await judged(false);

@@ -106,7 +106,7 @@ export function patchedDocument(
   return patched({ ...base }, patch, { rows, taken: 0 }) as unknown as Appliance;
 }
 
-/** `sent`: the new rows, and how many were taken: the lists stand in the order of the keys. */
+/** `sent`: the new rows, and how many were taken, in the order of the keys. */
 function patched(
   known: Fields,
   { keys, values, lists, objects }: DocumentPatch,
