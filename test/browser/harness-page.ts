@@ -56,7 +56,7 @@ const rulesOfWidth =
 
 const colorMark = 'data-color-judged';
 
-/** What is judged: an open modal dialog alone, as nothing else can be reached or read then. */
+/** An open modal dialog is judged alone: nothing else can be reached or read then. */
 const judgedRoot = "[...document.querySelectorAll('dialog:modal')].at(-1) ?? document";
 
 /**

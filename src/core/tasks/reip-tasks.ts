@@ -4,8 +4,7 @@ import type { PlanInput } from '../reip/checked-plan/plan-and-prove.ts';
 import type { ArchiveInput, FilesInput, NamedFileInput } from '../reip/checked-plan/planned-files.ts';
 import { defineTask } from './define-task.ts';
 
-const planAndSign = () =>
-  Promise.all([import('../reip/checked-plan/plan-and-prove.ts'), import('../reip/run/sign-off.ts')]);
+const planAndProve = () => import('../reip/checked-plan/plan-and-prove.ts');
 const plannedFiles = () => import('../reip/checked-plan/planned-files.ts');
 const plannedRehearsal = () => import('../reip/checked-plan/planned-rehearsal.ts');
 
@@ -14,21 +13,18 @@ export const reipTasks = {
     title: 'Plan and proof of the re-IP',
     repeats: true,
     documents: ['base'],
-    load: planAndSign,
-    run: ([{ planAndProve }, { digestsOf }], input: PlanInput) => {
-      const planned = planAndProve(input);
-      return { ...planned, digests: digestsOf(planned.plan, planned.proof) };
-    },
+    load: planAndProve,
+    run: ({ planWithDigests }, input: PlanInput) => planWithDigests(input),
   }),
   /** The proof with the commands of a very large plan. The plan is made again: to copy it here takes longer. */
   reipCommands: defineTask({
     title: 'Comparing the commands with the steps',
     repeats: true,
     documents: ['base'],
-    load: planAndSign,
-    run: ([{ planAndProve }, { digestsOf }], input: PlanInput) => {
-      const { plan, proof } = planAndProve(input, { isWhole: true });
-      return { proof, digests: digestsOf(plan, proof) };
+    load: planAndProve,
+    run: ({ planWithDigests }, input: PlanInput) => {
+      const { proof, digests } = planWithDigests(input, { isWhole: true });
+      return { proof, digests };
     },
   }),
   /** Names, sizes and checksums of the files of a plan, and the lint of its zones. */
@@ -59,7 +55,7 @@ export const reipTasks = {
   /** Fetches the parts of all of them, so that they run without the server later. */
   reipReady: defineTask({
     documents: [],
-    load: () => Promise.all([planAndSign(), plannedFiles(), plannedRehearsal()]),
+    load: () => Promise.all([planAndProve(), plannedFiles(), plannedRehearsal()]),
     run: (_parts, _input: Record<string, never>) => true,
   }),
 };

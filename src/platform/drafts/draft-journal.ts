@@ -141,7 +141,15 @@ function changesOf(value: object, base: Fields) {
 
 function changeOf(value: unknown, base: unknown): Change {
   if (Array.isArray(value)) return { runs: runsOf(value, Array.isArray(base) ? base : []) };
-  return isRecord(value) && isRecord(base) ? changesOf(value, base) : { value };
+  return isRecord(value) && isRecord(base) && hasOrderOf(value, base) ? changesOf(value, base) : { value };
+}
+
+/** A signature is of the text of an object, so its fields must come back in their order: the base's first, then new ones. */
+function hasOrderOf(value: Fields, base: Fields): boolean {
+  const kept = Object.keys(base).filter((field) => Object.hasOwn(value, field));
+  return Object.keys(value).every(
+    (field, i) => field === kept[i] || (i >= kept.length && !Object.hasOwn(base, field)),
+  );
 }
 
 /** @throws RangeError where the JSON of a value has more characters than are left; it is a lower bound. */

@@ -79,6 +79,7 @@ export function createDraftWriter(ports: {
   });
 
   async function attempt(state: StoredDraft, turn: Turn, call: number): Promise<RecordFailure | undefined> {
+    let mine: Written | undefined;
     const failure = await storage.run(state.appliance.name, (database) => {
       if (turn === 'this turn') abort(running);
       const transaction = database.transaction(['drafts', 'pieces'], 'readwrite');
@@ -93,6 +94,7 @@ export function createDraftWriter(ports: {
         if (!isThere) written = new Map();
         const { draft, next, puts, gone } = difference(written, state, metaOf(state));
         written = next;
+        mine = next;
         const requests: Promise<unknown>[] = [];
         const issue = (request: Promise<unknown>) => {
           // Also awaited below; one that fails must not count as unhandled until then.
@@ -114,6 +116,8 @@ export function createDraftWriter(ports: {
         await Promise.all(requests);
         return undefined;
       }).catch((error) => {
+        // The next write, or a second try of this one, must not count on pieces that did not arrive.
+        if (written === mine) written = new Map();
         // The one that overtook it holds more, and has its own failure.
         if (call === latest) throw error;
         return undefined;

@@ -11,7 +11,7 @@ import type { DraftMeta } from '../drafts/draft-schema.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { Done, RecordFailure, RecordStore } from '../records/record-store.ts';
 import { hasUnsavedEdits, type OpenDocument, unsavedEdits } from './open-document.ts';
-import { runLogLength } from './run-log-length.ts';
+import { unsavedLogLength } from './run-log-length.ts';
 
 export const taken: RecordFailure = {
   ok: false,
@@ -37,36 +37,47 @@ export function createDocumentDrafts(
    */
   async function offer() {
     const id = openId();
-    const all = await drafts.list();
+    const found = await drafts.list();
     const isOpen = ({ applianceId }: DraftMeta) => applianceId === id;
-    const isStored = all.some((draft) => isOfStored(draft) && !isOpen(draft)) && (await storedIds());
-    const listed = all.filter(
-      (draft) => isOpen(draft) || !isOfStored(draft) || (isStored && !isStored(draft.applianceId)),
+    const revisionOf = found.some((draft) => isOfStored(draft) && !isOpen(draft))
+      ? await storedRevisions()
+      : () => 0;
+    const saved = await Promise.all(
+      found.map((draft) =>
+        isSaved(draft, isOpen(draft) ? document.peek()?.meta?.revision : revisionOf(draft.applianceId)),
+      ),
     );
-    const saved = await Promise.all(listed.map(isSaved));
     if (openId() !== id) return;
-    const gone = new Set(listed.filter((_, i) => saved[i]));
-    offered.value = listed.filter((draft) => !gone.has(draft));
-    stored.value = all.filter((draft) => !gone.has(draft));
+    const all = found.filter((_, i) => !saved[i]);
+    stored.value = all;
+    offered.value = all.filter(
+      (draft) => isOpen(draft) || !isOfStored(draft) || revisionOf(draft.applianceId) === undefined,
+    );
   }
 
-  /** Where they cannot be listed, nothing is known to be gone. */
-  async function storedIds(): Promise<(id: Id) => boolean> {
+  /** The newest of each stored appliance; 0 of all, where they cannot be listed: nothing is known to be gone. */
+  async function storedRevisions(): Promise<(id: Id) => number | undefined> {
     const listed = await records.list();
     // An offer that is shown stays.
-    if (!listed.ok) return (id) => !offered.peek().some(({ applianceId }) => applianceId === id);
-    const ids = new Set(listed.records.map((meta) => meta.id));
-    return (id) => ids.has(id);
+    if (!listed.ok)
+      return (id) => (offered.peek().some(({ applianceId }) => applianceId === id) ? undefined : 0);
+    const revisions = new Map(listed.records.map((meta) => [meta.id, meta.revision]));
+    return (id) => revisions.get(id);
   }
 
   /** A page that went away between its save and the end of its draft left one of what is a revision: it goes. */
-  async function isSaved({ id, applianceId, baseRevision, baseSave }: DraftMeta): Promise<boolean> {
-    if (baseRevision === 0 || baseRevision >= (document.peek()?.meta?.revision ?? 0)) return false;
+  async function isSaved(
+    { id, applianceId, baseRevision, baseSave }: DraftMeta,
+    revision = 0,
+  ): Promise<boolean> {
+    if (baseRevision === 0 || baseRevision >= revision) return false;
     const [draft, base, next] = await Promise.all([
       drafts.read(id),
       records.readRevision(applianceId, baseRevision),
       records.readRevision(applianceId, baseRevision + 1),
     ]);
+    // Another look at the drafts has found it saved meanwhile.
+    if (!draft.ok && draft.reason === 'missing') return true;
     if (!draft.ok || !base.ok || !next.ok || (baseSave && baseSave !== base.meta.saveId)) return false;
     const isSame = equalValues(draft.onto(base.appliance), next.appliance);
     if (isSame) await drafts.remove(id);
@@ -94,15 +105,14 @@ export function createDocumentDrafts(
     if (!open) return;
     const { history, base, meta, sources } = open;
     const label = undoLabel(history) ?? redoLabel(history) ?? '';
-    const entries = runLogLength(history.present);
-    const logged = entries > runLogLength(base) && { logEntries: entries };
+    const logEntries = unsavedLogLength(history.present, base);
     const stands = { base, baseRevision: meta?.revision ?? 0, baseSave: meta?.saveId };
     drafts.keep({
       appliance: history.present,
       ...stands,
       edits: unsavedEdits(open),
       label,
-      ...logged,
+      ...(logEntries !== undefined && { logEntries }),
       sources,
     });
   }

@@ -5,3 +5,9 @@ export function runLogLength(appliance: Appliance | undefined): number {
   const { run } = (appliance?.settings.reip ?? {}) as { readonly run?: { readonly log?: unknown } };
   return Array.isArray(run?.log) ? run.log.length : 0;
 }
+
+/** The same, where the base lacks some of them; else undefined. */
+export function unsavedLogLength(appliance: Appliance, base: Appliance | undefined): number | undefined {
+  const entries = runLogLength(appliance);
+  return entries > runLogLength(base) ? entries : undefined;
+}

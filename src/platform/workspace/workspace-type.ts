@@ -39,6 +39,8 @@ export type Workspace = {
   readonly offeredDrafts: ReadonlySignal<readonly DraftMeta[]>;
   /** Those, and drafts of stored appliances that are not open: the list leads to them. */
   readonly storedDrafts: ReadonlySignal<readonly DraftMeta[]>;
+  /** Entries in the log of the open document's checklist, where its revision lacks some. */
+  readonly unsavedLog: ReadonlySignal<number | undefined>;
   /**
    * Ok: it is the one that is shown. A failure shows a toast, unless another was opened meanwhile. With
    * `reportsMissing` an appliance that does not exist shows none while nothing is open: the page itself reports it.

@@ -38,6 +38,7 @@ import {
   unsavedEdits,
 } from './open-document.ts';
 import { createOtherVersions } from './other-versions.ts';
+import { unsavedLogLength } from './run-log-length.ts';
 import { saveNew } from './save-new.ts';
 import { createSaving } from './saving.ts';
 import type { SaveConflict, Workspace } from './workspace-type.ts';
@@ -206,6 +207,9 @@ export function createWorkspace({
     ...{ saving, conflict, externalSave, save },
     offeredDrafts: ownDrafts.offered,
     storedDrafts: ownDrafts.stored,
+    unsavedLog: computed(
+      () => document.value && unsavedLogLength(document.value.history.present, document.value.base),
+    ),
     open,
     async close() {
       turn++;

@@ -134,6 +134,39 @@ test('a tick beside a plan that the base has is a line of the journal', async ({
   assert.equal({ ...local }, before);
 });
 
+test('the fields of an object come back in their order: what is signed is their text', () => {
+  const local: Record<string, string> = {};
+  const journal = createDraftJournal(() => local);
+  const meta = {
+    id: 'x',
+    tab: 't',
+    applianceId: vega01.id,
+    name: 'x',
+    baseRevision: 1,
+    at: 1,
+    edits: 1,
+    label: '',
+  };
+  const object = fc
+    .uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', '1'), { maxLength: 5 })
+    .chain((keys) =>
+      fc
+        .tuple(...keys.map((key) => fc.tuple(fc.constant(key), fc.nat(1))))
+        .map((entries) => Object.fromEntries(entries)),
+    );
+  fc.assert(
+    fc.property(object, object, (before, after) => {
+      const withAnswers = (answers: object) =>
+        setRoot(vega01, 'settings', { ...vega01.settings, reip: { answers, more: 1 } });
+      const [base, next] = [withAnswers(before), withAnswers(after)];
+      assert.ok(journal.keep(meta, state(next, base)));
+      const [entry] = journal.entries();
+      const read = entry && readEntry(entry);
+      assert.is(JSON.stringify(read?.ok && read.onto(base).settings), JSON.stringify(next.settings));
+    }),
+  );
+});
+
 test('an entry of the release before is read, and one that is too deep is damaged', () => {
   const local: Record<string, string> = {};
   const journal = createDraftJournal(() => local);

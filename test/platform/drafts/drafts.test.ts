@@ -119,33 +119,6 @@ test('only collections whose identity changed are written again', async ({ tab, 
   assert.equal(await recovered(other), second);
 });
 
-test('an edit of one row, and a tick beside a large plan, write what they change', async ({ tab, other }) => {
-  const base = { ...large(2_000), id: vega01.id };
-  const steps = Array.from({ length: 1_200 }, (_, i) => ({ id: `step ${i}` }));
-  const withLog = (log: readonly string[], plan: object) =>
-    setRoot(base, 'settings', { reip: { run: { plan, log } } });
-  const written = async (next: Appliance) => {
-    putFields.length = 0;
-    tab.drafts.keep(state(next, base));
-    await tab.drafts.flush();
-    return putFields.map(String);
-  };
-  const [first] = base.endpoints;
-  assert.ok(first);
-  const renamed = setField(base, 'endpoints', first.id, 'hostname', 'renamed');
-  assert.equal(await written(renamed), Array(5).fill('endpoints'), 'the frame, four parts');
-  const again = setField(renamed, 'endpoints', first.id, 'hostname', 'again');
-  assert.equal(await written(again), Array(2).fill('endpoints'), 'the frame, the part of the row');
-  const plan = { steps };
-  assert.equal(await written(withLog(['a'], plan)), Array(4).fill('settings'));
-  assert.equal(await written(withLog(['a', 'b'], plan)), ['settings'], 'the frame has the log');
-  const shorter = withLog(['a', 'b'], { steps: steps.slice(0, 700) });
-  assert.equal(await written(shorter), Array(2).fill('settings'), 'and the part that became shorter');
-  assert.equal(await written({ ...shorter, endpoints: again.endpoints }), Array(5).fill('endpoints'));
-  tab.die();
-  assert.equal(await recovered(other, base), { ...shorter, endpoints: again.endpoints });
-});
-
 test('a page put out of sight writes in that very turn', async ({ tab, other }) => {
   tab.drafts.keep(state(edited('first'), vega01));
   await tab.drafts.flush();

@@ -301,6 +301,26 @@ test('unsaved work of an appliance that was removed is offered again, and saved 
   elsewhere.die();
 });
 
+test('a draft of what is a revision by now is none, also of an appliance that is not open', async ({
+  tab,
+  again,
+}) => {
+  tab.workspace.edit('Change the customer', customer('Sirius'));
+  await tab.drafts.flush();
+  tab.die();
+  // As the page saved it before it went away.
+  const other = again();
+  await other.workspace.open(vega01.id);
+  other.workspace.edit('Change the customer', customer('Sirius'));
+  assert.is((await other.workspace.save())?.ok, true);
+  other.die();
+  const next = again();
+  await next.workspace.open(b.id);
+  assert.equal(next.workspace.storedDrafts.peek(), []);
+  assert.equal(await next.drafts.list(), []);
+  next.die();
+});
+
 test('an offer stays, and is recovered, while the records cannot be listed', async ({ tab, again }) => {
   tab.workspace.edit('Change the customer', customer('Sirius'));
   await tab.drafts.flush();

@@ -128,8 +128,10 @@ const dnscmd = (sections: readonly Section[], { comments = [], isRefused }: Form
     `rem One step of the runbook at a time: windows-dnscmd.cmd ${exampleOf(sections)}, with B${exampleOf(sections)} its rollback`,
     'rem A record whose TTL changes is gone for a moment: windows.ps1 changes it in place',
     ...(isRefused ? [`echo ${refusal} 1>&2`, 'exit /b 8'] : []),
-    'if not "%~2"=="" exit /b 2',
+    'if not "%~2"=="" goto unknown',
     ...sections.map(({ number }) => `if /i "%~1"=="${number}" goto ${labelOf(number)}`),
+    ':unknown',
+    `echo Name one step of the runbook, such as ${exampleOf(sections)} 1>&2`,
     'exit /b 2',
     ...sections.flatMap(({ number, file, requests }) => [
       `:${labelOf(number)}`,

@@ -10,9 +10,11 @@ import { inOrder } from '../planner/manual-order.ts';
 import { planReip } from '../planner/plan-reip.ts';
 import { baseSha256 } from '../project/base-document.ts';
 import type { ReipProject } from '../project/reip-project.ts';
+import type { PlanDigests } from '../proof/known-digests.ts';
 import { provePlan } from '../proof/prove-plan.ts';
 import type { ProofOptions } from '../proof/round-trip.ts';
 import type { Proof } from '../proof-types.ts';
+import { digestsOf } from '../run/sign-off.ts';
 
 export type PlanInput = {
   /** Of `baseOf`. */
@@ -33,6 +35,15 @@ export type Planned = {
 export function planAndProve(input: PlanInput, options: ProofOptions = {}): Planned {
   const ordered = planInOrder(input);
   return { ...ordered, proof: provePlan(input.base, ordered.plan, options) };
+}
+
+/** With what a sign-off needs, so that the page, which gets a copy of the plan, has nothing to hash. */
+export function planWithDigests(
+  input: PlanInput,
+  options: ProofOptions = {},
+): Planned & { readonly digests: PlanDigests } {
+  const planned = planAndProve(input, options);
+  return { ...planned, digests: digestsOf(planned.plan, planned.proof) };
 }
 
 /** The plan alone, in the person's order where that fits. */

@@ -9,8 +9,11 @@
 import { sha256OfParts } from '../../artefacts/files/sha256.ts';
 import { memoize } from '../../collections/memoize.ts';
 import type { Plan, Step } from '../plan-types.ts';
+import { knownDigests } from './known-digests.ts';
 
-export const commandsSha256 = memoize((plan: Plan): string => sha256OfParts(linesPerStep(plan)));
+export const commandsSha256 = memoize(
+  (plan: Plan): string => knownDigests(plan)?.heading.commandsSha256 ?? sha256OfParts(linesPerStep(plan)),
+);
 
 function* linesPerStep({ steps }: Plan): Generator<string> {
   for (const { id, commands, rollback } of steps)

@@ -8,15 +8,18 @@ import { getOrCreate } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import type { Plan } from '../plan-types.ts';
 import type { PlanHeading } from '../proof-types.ts';
+import { knownDigests } from './known-digests.ts';
 import { planFile } from './plan-heading.ts';
 
 const digests = memoize((_plan: Plan) => new Map<string, string>());
 
 /** Memoized by plan and heading: the file of a plan is megabytes. */
-export const planFileSha256 = (plan: Plan, verdict: PlanHeading): string =>
-  getOrCreate(digests(plan), JSON.stringify(verdict), () => sha256Hex(planFile(plan, verdict)));
-
-/** Takes the digest that was made of a copy of the plan. */
-export function knowPlanFileSha256(plan: Plan, verdict: PlanHeading, sha256: string): void {
-  digests(plan).set(JSON.stringify(verdict), sha256);
-}
+export const planFileSha256 = (plan: Plan, verdict: PlanHeading): string => {
+  const heading = JSON.stringify(verdict);
+  return getOrCreate(digests(plan), heading, () => {
+    const known = knownDigests(plan);
+    return known && JSON.stringify(known.heading) === heading
+      ? known.file
+      : sha256Hex(planFile(plan, verdict));
+  });
+};

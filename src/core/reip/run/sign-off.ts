@@ -9,38 +9,22 @@ import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { memoize } from '../../collections/memoize.ts';
 import type { Plan } from '../plan-types.ts';
 import type { ReipProject } from '../project/reip-project.ts';
-import { commandsSha256 } from '../proof/plan-digest.ts';
-import { knowPlanFileSha256, planFileSha256 } from '../proof/plan-file-digest.ts';
+import { knownDigests, type PlanDigests } from '../proof/known-digests.ts';
+import { planFileSha256 } from '../proof/plan-file-digest.ts';
 import { planHeading } from '../proof/plan-heading.ts';
 import type { PlanHeading, Proof } from '../proof-types.ts';
 
 type Signature = NonNullable<ReipProject['signed']>[number];
 
 /** The plan alone: what releases signed whose plan files had no heading. */
-const planSha256 = memoize((plan: Plan) => sha256Hex(JSON.stringify(plan)));
+const planSha256 = memoize((plan: Plan) => knownDigests(plan)?.plan ?? sha256Hex(JSON.stringify(plan)));
 
 const fileSha256 = (plan: Plan, verdict: PlanHeading | undefined): string =>
   verdict ? planFileSha256(plan, verdict) : planSha256(plan);
 
-/** What a sign-off needs of a plan; of a large one they take seconds, so they are made where the plan is made. */
-export type PlanDigests = {
-  readonly heading: PlanHeading;
-  /** Of the plan's file with this heading. */
-  readonly file: string;
-  /** Of the plan alone. */
-  readonly plan: string;
-};
-
 export function digestsOf(plan: Plan, proof: Proof): PlanDigests {
   const heading = planHeading(plan, proof);
   return { heading, file: fileSha256(plan, heading), plan: planSha256(plan) };
-}
-
-/** Takes the digests of a plan that is a copy of this one. */
-export function knowDigests(plan: Plan, { heading, file, plan: alone }: PlanDigests): void {
-  commandsSha256.know(plan, heading.commandsSha256);
-  knowPlanFileSha256(plan, heading, file);
-  planSha256.know(plan, alone);
 }
 
 type Approval = {

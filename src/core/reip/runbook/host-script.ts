@@ -127,7 +127,7 @@ function script(
     ),
     '# SHA-256 of each command of a step, cut to 16 digits, and of what ends it.',
     list('DIGESTS', digests),
-    '# Steps that only look or save: the rollback of the step with this number makes them old.',
+    '# Steps that only look or save: the rollback of the step at this place, from 0, makes them old.',
     list('ALSO', alsoCleared(steps, lookers)),
     '',
     shellFrame,

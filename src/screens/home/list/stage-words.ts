@@ -46,7 +46,8 @@ export function stageView(meta: RecordMeta, unsaved: UnsavedEdits): StageView {
   }
   const count = `${done} of ${steps}`;
   const share = steps > 0 ? done / steps : 0;
-  const upNext = next ? `next ${next}` : '';
+  // Earlier releases counted the steps of a rollback from where it began: their numbers are of no step.
+  const upNext = next && !/^B\d+$/.test(next) ? `next ${next}` : '';
   if (stage === 'run') return { look: 'run', word: `Run ${count}`, note: upNext, path: run, share };
   if (stage === 'back') return { look: 'run', word: `Rollback ${count}`, note: upNext, path: run, share };
   if (stage === 'stopped') return { look: 'bad', word: `Stopped ${count}`, note: upNext, path: run };

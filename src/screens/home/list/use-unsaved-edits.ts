@@ -11,14 +11,18 @@ export function useUnsavedEdits(): UnsavedEdits {
   const { workspace } = useServices();
   const drafts = useValue(workspace.storedDrafts);
   const open = useValue(workspace.current)?.id;
+  const logEntries = useValue(workspace.unsavedLog);
   const dirty = useValue(workspace.dirtyCount);
   const isDraft = useValue(workspace.isDraft);
   return useMemo(() => {
     const unsaved = new Map<string, Unsaved>();
-    for (const { applianceId, edits, logEntries } of drafts)
-      if (logEntries !== undefined || !unsaved.has(applianceId))
-        unsaved.set(applianceId, { edits, logEntries });
-    if (open !== undefined && isDraft) unsaved.set(open, { edits: dirty });
+    // The newest comes first; an older one counts where it alone has a checklist.
+    for (const draft of drafts) {
+      const known = unsaved.get(draft.applianceId);
+      if (!known || (draft.logEntries !== undefined && known.logEntries === undefined))
+        unsaved.set(draft.applianceId, { edits: draft.edits, logEntries: draft.logEntries });
+    }
+    if (open !== undefined && isDraft) unsaved.set(open, { edits: dirty, logEntries });
     return unsaved;
-  }, [drafts, open, dirty, isDraft]);
+  }, [drafts, open, logEntries, dirty, isDraft]);
 }

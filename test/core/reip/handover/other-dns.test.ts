@@ -135,9 +135,11 @@ test('dnscmd jumps to the step that is named, ends behind it, and refuses every 
   const jumps = keys.flatMap((key) =>
     [key, `B${key}`].map((one) => `if /i "%~1"=="${one}" goto step${one.replace('.', '_')}`),
   );
-  assert.equal(lines.slice(first, first + jumps.length + 2), [
-    'if not "%~2"=="" exit /b 2',
+  assert.equal(lines.slice(first, first + jumps.length + 4), [
+    'if not "%~2"=="" goto unknown',
     ...jumps,
+    ':unknown',
+    `echo Name one step of the runbook, such as ${keys[0]} 1>&2`,
     'exit /b 2',
   ]);
   playsAll('dnscmd', (key, live) => {

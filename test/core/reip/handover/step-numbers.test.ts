@@ -3,10 +3,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sha256Hex } from '../../../../src/core/artefacts/files/sha256.ts';
 import { handover } from '../../../../src/core/reip/handover/handover.ts';
-import type { Plan } from '../../../../src/core/reip/plan-types.ts';
+import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
 import { addEntry, type Run, startRun, stepNumber } from '../../../../src/core/reip/project/run-log.ts';
 import { runState } from '../../../../src/core/reip/run/run-state.ts';
-import { fileStem } from '../../../../src/core/reip/runbook/file-names.ts';
+import { fileStem, fileStemByPlace } from '../../../../src/core/reip/runbook/file-names.ts';
+import { rollbackFrom } from '../../../../src/core/reip/runbook/rollback.ts';
 import { now, planned, requests } from '../artefacts-plans.ts';
 
 const test = suite('numbers of the steps in files');
@@ -133,16 +134,22 @@ test('what a script of an earlier release has done is still done: the digest of 
   const at = plan.steps.findIndex(({ kind, dnsDelta }) => kind === 'cell' && dnsDelta.length > 0);
   const step = plan.steps[at];
   assert.ok(step);
-  const records = step.dnsDelta.map(
-    ({ op, owner, type, data, ttl }) => `${op} ${owner} ${ttl} ${type} ${data}`,
-  );
+  const recordsOf = ({ dnsDelta }: Pick<Step, 'dnsDelta'>) =>
+    dnsDelta.map(({ op, owner, type, data, ttl }) => `${op} ${owner} ${ttl} ${type} ${data}`);
   const digest = (ending: string, lines: readonly string[]) =>
     sha256Hex(
       [...lines, `the records above: dns/${at + 1}-cell-${step.target}${ending}.nsupdate`].join('\n'),
     ).slice(0, 16);
   const files = handover(appliance, plan, { now });
   const script = files.find(({ name }) => name === `runbook/${step.target}.sh`)?.text ?? '';
-  assert.ok(script.includes(digest('', records)));
+  assert.ok(script.includes(digest('', recordsOf(step))));
+  const back = rollbackFrom(plan, step.id).find(({ id }) => id === `back/${step.id}`);
+  const rollback = files.find(({ name }) => name === `rollback/${step.target}.sh`)?.text ?? '';
+  assert.ok(back && rollback.includes(digest('.back', recordsOf(back))));
+  // Before the tenth step with a zero.
+  const [, second] = plan.steps;
+  assert.ok(second);
+  assert.match(fileStemByPlace(plan, 1, second), /^02-/);
   assert.ok(script.includes(`dns/${fileStem(plan, step)}.nsupdate`));
 });
 

@@ -13,12 +13,13 @@ import {
   startRun,
   verifyRun,
 } from '../../../../src/core/reip/project/run-log.ts';
+import { knowDigests } from '../../../../src/core/reip/proof/known-digests.ts';
 import { planHeading } from '../../../../src/core/reip/proof/plan-heading.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { installSteps } from '../../../../src/core/reip/questions/install-steps.ts';
 import { openRunFile, readRun, writeRun } from '../../../../src/core/reip/run/run-file.ts';
 import { runState, tickProblem } from '../../../../src/core/reip/run/run-state.ts';
-import { approvalOf, digestsOf, knowDigests, signPlan } from '../../../../src/core/reip/run/sign-off.ts';
+import { approvalOf, digestsOf, signPlan } from '../../../../src/core/reip/run/sign-off.ts';
 import { newSubnets, planned } from '../artefacts-plans.ts';
 
 const { plan } = planned(newSubnets);

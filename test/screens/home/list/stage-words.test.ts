@@ -42,6 +42,14 @@ const cases: readonly (readonly [
   ['signed, unchecked', { stage: 'unchecked' }, 0, 'Re-IP signed', 'sign-off not checked', 'warn'],
   ['stopped', { stage: 'stopped', done: 5, steps: 47, next: '1.2' }, 0, 'Stopped 5 of 47', 'next 1.2', 'bad'],
   [
+    'in a rollback of an earlier release',
+    { stage: 'back', done: 1, steps: 5, next: 'B2' },
+    0,
+    'Rollback 1 of 5',
+    '',
+    'run',
+  ],
+  [
     'in a rollback',
     { stage: 'back', done: 1, steps: 5, next: 'B5.2' },
     0,

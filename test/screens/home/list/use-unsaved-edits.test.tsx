@@ -20,7 +20,15 @@ test('a document that only grew the log of its run is no draft', async () => {
     }
     const workspace = {
       current: signal(vega01),
-      offeredDrafts: signal([{ applianceId: 'appliance:other', edits: 2 }]),
+      // The newest first.
+      storedDrafts: signal([
+        { applianceId: 'appliance:other', edits: 2 },
+        { applianceId: 'appliance:run', edits: 5 },
+        { applianceId: 'appliance:run', edits: 9, logEntries: 7 },
+        { applianceId: 'appliance:run', edits: 4, logEntries: 3 },
+        { applianceId: 'appliance:other', edits: 1 },
+      ]),
+      unsavedLog: signal(3),
       dirtyCount: signal(3),
       isDraft: signal(isDraft),
     };
@@ -35,11 +43,12 @@ test('a document that only grew the log of its run is no draft', async () => {
     await page.unmount();
     return [...found];
   };
-  assert.equal(await listed(true), [
-    ['appliance:other', 2],
-    [vega01.id, 3],
-  ]);
-  assert.equal(await listed(false), [['appliance:other', 2]]);
+  const others = [
+    ['appliance:other', { edits: 2, logEntries: undefined }],
+    ['appliance:run', { edits: 9, logEntries: 7 }],
+  ];
+  assert.equal(await listed(true), [...others, [vega01.id, { edits: 3, logEntries: 3 }]]);
+  assert.equal(await listed(false), others);
 });
 
 test.run();

@@ -197,8 +197,8 @@ class Rehearsal:
             self.play_again()
         except (Fault, Ended, RuntimeError, OSError) as fault:
             play = self.plays[-1] if self.plays else None
-            at = min(play.current, len(play.steps) - 1) if play else -1
-            self.problems.append('%s, step %s: %s' % (play.way, play.steps[at]['number'], fault) if play else str(fault))
+            step = play.steps[min(play.current, len(play.steps) - 1)] if play and play.steps else None
+            self.problems.append('%s, step %s: %s' % (play.way, step['number'], fault) if step else str(fault))
         return self.report(time.time() - begun)
 
     def report(self, seconds):

@@ -160,9 +160,13 @@ class Play(People):
     def reply(self, script, at):
         word = script.asked
         up_to, before = UP_TO.match(script.look), BEFORE.match(script.look)
-        # Of a step that is not played here everything is done: a rollback begins after the steps that were not begun.
-        if up_to and up_to.group(1) in [step['number'] for step in self.steps[at:]]:
-            return False
+        if up_to:
+            number, numbers = up_to.group(1), [step['number'] for step in self.steps]
+            # A rollback begins after the steps that were not begun: of those everything is done.
+            if number not in numbers and (self.way == 'runbook' or not number.startswith('B')):
+                raise Fault('%s waits for step %s, which is not played' % (script.host, number))
+            if number in numbers[at:]:
+                return False
         if before and not self.came_before(script, before.group(1), at):
             return False
         if self.waits_for_host(script) and self.host_of.get(script.host) in set(self.hosts[at]) - self.gone:
