@@ -124,22 +124,33 @@ every('with vega01 open', async ({ page, site }) => {
   }
 });
 
-every('a pale text is found, though not every text like it is looked at', async (visit) => {
-  const { page, site } = visit;
-  await openVega01(page, site);
-  const found = () => axe(page).then(() => 'nothing', String);
-  const paint = (color: string) =>
-    addresses(page)
-      .getByRole('gridcell', { name: 'ETH' })
-      .nth(4)
-      .evaluate((cell, painted) => {
-        cell.style.color = painted;
-      }, color);
-  await paint('#bbb');
-  assert.match(await found(), /color-contrast/);
-  await paint('');
-  assert.is(await found(), 'nothing');
-});
+every(
+  'a pale text is found, on the page and in a dialog, though not every text like it is looked at',
+  async (visit) => {
+    const { page, site } = visit;
+    await openVega01(page, site);
+    const found = () => axe(page).then(() => 'nothing', String);
+    const paint = (color: string) =>
+      addresses(page)
+        .getByRole('gridcell', { name: 'ETH' })
+        .nth(4)
+        .evaluate((cell, painted) => {
+          cell.style.color = painted;
+        }, color);
+    await paint('#bbb');
+    assert.match(await found(), /color-contrast/);
+    await paint('');
+    assert.is(await found(), 'nothing');
+    await page.keyboard.press('?');
+    await dialog(page, 'Help')
+      .locator('dd')
+      .nth(2)
+      .evaluate((text) => {
+        text.style.color = '#bbb';
+      });
+    assert.match(await found(), /color-contrast/);
+  },
+);
 
 every('a script at work in OEDACLI', async ({ page, site }) => {
   await openVega01(page, site);

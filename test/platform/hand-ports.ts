@@ -101,6 +101,17 @@ export function fillLocalStorage(name: string): () => void {
   return () => void locals.set(name, local);
 }
 
+/** The fields of drafts whose pieces are put into the database from now on, one entry a piece. */
+export function notedPieces(): string[] {
+  const fields: string[] = [];
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+    if (this.name === 'pieces' && Array.isArray(key)) fields.push(String(key[1]));
+    return put.call(this, value, key);
+  };
+  return fields;
+}
+
 /** Three messages to another channel object of this thread: more turns than a question and its answer take. */
 export async function roundTrip(name: string) {
   const [back, there] = [new BroadcastChannel(`${name}-echo`), new BroadcastChannel(`${name}-echo`)];

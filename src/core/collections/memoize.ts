@@ -3,9 +3,9 @@
  *
  *   const rowsByKey = memoize((rows: readonly Row[]) => new Map(rows.map((row) => [row.key, row])))
  */
-export function memoize<Of extends object, Value>(make: (of: Of) => Value): Memoized<Of, Value> {
+export function memoize<Of extends object, Value>(make: (of: Of) => Value): (of: Of) => Value {
   const made = new WeakMap<Of, { readonly value: Value }>();
-  const found = (of: Of) => {
+  return (of) => {
     let known = made.get(of);
     if (!known) {
       known = { value: make(of) };
@@ -13,17 +13,7 @@ export function memoize<Of extends object, Value>(make: (of: Of) => Value): Memo
     }
     return known.value;
   };
-  return Object.assign(found, {
-    know(of: Of, value: Value) {
-      made.set(of, { value });
-    },
-  });
 }
-
-type Memoized<Of extends object, Value> = ((of: Of) => Value) & {
-  /** Takes a value that was computed elsewhere, of a copy of the object. */
-  readonly know: (of: Of, value: Value) => void;
-};
 
 const mostTexts = 10_000;
 

@@ -4,10 +4,10 @@ import type { PlanInput, Planned } from '../../core/reip/checked-plan/plan-and-p
 import { proposeMapping } from '../../core/reip/mapping/propose-mapping.ts';
 import type { Mapping, MappingProblem } from '../../core/reip/mapping-types.ts';
 import type { Plan } from '../../core/reip/plan-types.ts';
-import { baseOf, baseSha256 } from '../../core/reip/project/base-document.ts';
+import { baseOf } from '../../core/reip/project/base-document.ts';
+import { knowDigests } from '../../core/reip/project/known-digests.ts';
 import { type ReipProject, reipProject, withReipProject } from '../../core/reip/project/reip-project.ts';
 import { requestOf } from '../../core/reip/project/request-edits.ts';
-import { knowDigests } from '../../core/reip/proof/known-digests.ts';
 import type { Proof } from '../../core/reip/proof-types.ts';
 import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
@@ -122,15 +122,12 @@ export function useReip(appliance: Appliance): Reip {
     const stop = new AbortController();
     void runInBackground('reip', input, { signal: stop.signal }).then((planned) => {
       if (stop.signal.aborted) return;
-      if (planned) {
-        knowDigests(planned.plan, planned.digests);
-        baseSha256.know(input.base, planned.plan.baseSha256);
-      }
+      if (planned) knowDigests(input.base, planned.plan, planned.digests);
       setRan({ of: input, planned });
       if (!planned?.proof.holds || planned.proof.isCompared) return;
       void runInBackground('reipCommands', input, { signal: stop.signal }).then((whole) => {
         if (stop.signal.aborted) return;
-        if (whole) knowDigests(planned.plan, whole.digests);
+        if (whole) knowDigests(input.base, planned.plan, whole.digests);
         setCompared({ of: input, proof: whole?.proof });
       });
     });

@@ -18,6 +18,11 @@ const state = (appliance: Appliance, base: Appliance = vega01) => ({
   ...{ appliance, base, baseRevision: 3, label: 'Rename the customer' },
   edits: appliance === base ? 0 : 1,
 });
+/** Of an entry that is written by hand. */
+const meta = {
+  ...{ id: 'x', tab: 't', applianceId: vega01.id, name: 'x', baseRevision: 1, at: 1, edits: 1 },
+  label: '',
+};
 const edited = (customer: string) => setRoot(vega01, 'customer', customer);
 
 let names = 0;
@@ -137,16 +142,6 @@ test('a tick beside a plan that the base has is a line of the journal', async ({
 test('the fields of an object come back in their order: what is signed is their text', () => {
   const local: Record<string, string> = {};
   const journal = createDraftJournal(() => local);
-  const meta = {
-    id: 'x',
-    tab: 't',
-    applianceId: vega01.id,
-    name: 'x',
-    baseRevision: 1,
-    at: 1,
-    edits: 1,
-    label: '',
-  };
   const object = fc
     .uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', '1'), { maxLength: 5 })
     .chain((keys) =>
@@ -170,16 +165,6 @@ test('the fields of an object come back in their order: what is signed is their 
 test('an entry of the release before is read, and one that is too deep is damaged', () => {
   const local: Record<string, string> = {};
   const journal = createDraftJournal(() => local);
-  const meta = {
-    id: 'x',
-    tab: 't',
-    applianceId: vega01.id,
-    name: 'x',
-    baseRevision: 1,
-    at: 1,
-    edits: 1,
-    label: '',
-  };
   const read = (entry: object) => {
     local['appliance-console.draft.x'] = JSON.stringify({ meta, absent: [], ...entry });
     const [found] = journal.entries();

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { setField, setRoot } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { createLocks } from '../hand-ports.ts';
+import { createLocks, notedPieces } from '../hand-ports.ts';
 import { large } from '../records/records-contract.ts';
 import { openTab } from '../workspace/open-tab.ts';
 
@@ -15,12 +15,7 @@ const base = { ...large(2_000), id: vega01.id };
 const state = (appliance: Appliance) => ({ appliance, base, baseRevision: 3, edits: 1, label: 'Rename' });
 
 let names = 0;
-const putFields: string[] = [];
-const realPut = IDBObjectStore.prototype.put;
-IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
-  if (this.name === 'pieces' && Array.isArray(key)) putFields.push(String(key[1]));
-  return realPut.call(this, value, key);
-};
+const putFields = notedPieces();
 
 const test = suite<{ tab: Tab; other: Tab }>('pieces of drafts');
 test.before.each((context) => {

@@ -15,6 +15,7 @@ import {
   createLocks,
   fillLocalStorage,
   localStorageOf,
+  notedPieces,
   roundTrip,
 } from '../hand-ports.ts';
 import { large } from '../records/records-contract.ts';
@@ -31,12 +32,7 @@ const state = (appliance: Appliance, base: Appliance | undefined = vega01): Draf
 const edited = (customer: string) => setRoot(vega01, 'customer', customer);
 
 let names = 0;
-const putFields: string[] = [];
-const realPut = IDBObjectStore.prototype.put;
-IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
-  if (this.name === 'pieces' && Array.isArray(key)) putFields.push(String(key[1]));
-  return realPut.call(this, value, key);
-};
+const putFields = notedPieces();
 
 /** Who is signed in, in every tab of this browser. */
 let user = 'Ann';

@@ -29,7 +29,7 @@ import { parseAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
 import { writeCsv } from '../../table/write-csv.ts';
 import type { Plan, Step } from '../plan-types.ts';
-import { stepNumber } from '../project/run-log.ts';
+import { backId, stepNumber } from '../project/run-log.ts';
 import { headingLines } from '../proof/plan-heading.ts';
 import type { PlanHeading } from '../proof-types.ts';
 import { usualTtl } from '../records/dns-names.ts';
@@ -129,7 +129,7 @@ export function dnsArtefacts(
   const server = appliance.services.dns?.servers[0];
   const sections = dns.steps.flatMap(({ step, requests }) => {
     const file = fileStem(plan, step);
-    const back = stepNumber({ ...step, id: `back/${step.id}` });
+    const back = stepNumber({ ...step, id: backId(step.id) });
     return [
       { number: stepNumber(step), file, requests, title: step.title },
       {

@@ -9,6 +9,7 @@ import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { hasSameParts } from '../../collections/same-parts.ts';
+import { knownBaseSha256 } from './known-digests.ts';
 import { plannedFrom } from './reip-project.ts';
 
 const newest = new WeakMap<Appliance['endpoints'], Appliance>();
@@ -28,7 +29,9 @@ const isSame = (a: Appliance, b: Appliance): boolean =>
  * SHA-256 of the JSON of a document, memoized. Fields are sorted by name, because a document from its store or from a
  * file has them in another order than an edit or an import left them in.
  */
-export const baseSha256 = memoize((base: Appliance): string => sha256Hex(JSON.stringify(base, byName)));
+export const baseSha256 = memoize(
+  (base: Appliance): string => knownBaseSha256(base) ?? sha256Hex(JSON.stringify(base, byName)),
+);
 
 const byName = (_key: string, value: unknown): unknown =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;

@@ -50,15 +50,20 @@ export const actWords: Readonly<Record<RunAct, string>> = {
   end: 'Ended',
 };
 
+const backPrefix = 'back/';
+
+/** The id of the rollback of a step. */
+export const backId = (id: string): string => backPrefix + id;
+export const isBack = (id: string): boolean => id.startsWith(backPrefix);
 /** The id of a step, or of the step that a rollback step undoes. */
-export const forwardId = (id: string): string => id.replace(/^back\//, '');
+export const forwardId = (id: string): string => (isBack(id) ? id.slice(backPrefix.length) : id);
 
 /**
  * The one number of a step, on every screen and in every file: `5.1`, and `B5.1` for its rollback. That one does not count
  * from where the rollback begins, so the checklist has the numbers of rollback.md wherever the work stops.
  */
 export const stepNumber = ({ id, phase, seq }: Pick<Step, 'id' | 'phase' | 'seq'>): string =>
-  `${forwardId(id) === id ? '' : 'B'}${phase}.${seq}`;
+  `${isBack(id) ? 'B' : ''}${phase}.${seq}`;
 
 export type RunEntry = {
   readonly at: string;

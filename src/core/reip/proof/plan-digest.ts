@@ -9,7 +9,7 @@
 import { sha256OfParts } from '../../artefacts/files/sha256.ts';
 import { memoize } from '../../collections/memoize.ts';
 import type { Plan, Step } from '../plan-types.ts';
-import { knownDigests } from './known-digests.ts';
+import { knownDigests } from '../project/known-digests.ts';
 
 export const commandsSha256 = memoize(
   (plan: Plan): string => knownDigests(plan)?.heading.commandsSha256 ?? sha256OfParts(linesPerStep(plan)),

@@ -7,8 +7,8 @@ import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { getOrCreate } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import type { Plan } from '../plan-types.ts';
+import { knownDigests } from '../project/known-digests.ts';
 import type { PlanHeading } from '../proof-types.ts';
-import { knownDigests } from './known-digests.ts';
 import { planFile } from './plan-heading.ts';
 
 const digests = memoize((_plan: Plan) => new Map<string, string>());

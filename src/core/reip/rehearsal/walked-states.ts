@@ -3,6 +3,7 @@
 import type { Ground } from '../command-reader/ground.ts';
 import type { Effect } from '../effect-types.ts';
 import type { Plan } from '../plan-types.ts';
+import { backId } from '../project/run-log.ts';
 import { rollbackFrom } from '../runbook/rollback.ts';
 import { applyEffect } from '../simulation/apply-effect.ts';
 import { firstState } from '../simulation/initial-state.ts';
@@ -54,7 +55,7 @@ export function walkedStates(plan: Plan, ground: Ground): Walk {
     now = last.facts;
   }
   // A rollback that began at a later step meets what was left of that one, so a step may change more.
-  const places = new Map(plan.steps.map(({ id }, step) => [`back/${id}`, step]));
+  const places = new Map(plan.steps.map(({ id }, step) => [backId(id), step]));
   const from = plan.steps[(last ? noReturn : steps.length) - 1]?.id ?? '';
   for (const { id, kind } of rollbackFrom(plan, from)) {
     const step = places.get(id) ?? -1;

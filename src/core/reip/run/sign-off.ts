@@ -8,8 +8,8 @@
 import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { memoize } from '../../collections/memoize.ts';
 import type { Plan } from '../plan-types.ts';
+import { knownDigests, type PlanDigests } from '../project/known-digests.ts';
 import type { ReipProject } from '../project/reip-project.ts';
-import { knownDigests, type PlanDigests } from '../proof/known-digests.ts';
 import { planFileSha256 } from '../proof/plan-file-digest.ts';
 import { planHeading } from '../proof/plan-heading.ts';
 import type { PlanHeading, Proof } from '../proof-types.ts';

@@ -5,6 +5,7 @@
  * Invariant: each value is in single quotes, with its own quotes escaped and without control characters; each executed
  * command has one of the shapes of runnable-commands.ts; `verify` is printed and never executed.
  */
+
 import type { Appliance, Mark } from '../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
 import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
@@ -13,6 +14,7 @@ import { appendTo } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { slug } from '../../text/slug.ts';
 import type { Plan, Step } from '../plan-types.ts';
+import { backId } from '../project/run-log.ts';
 import type { PlanHeading } from '../proof-types.ts';
 import { inputsOf } from '../questions/placeholders.ts';
 import { commandDigests } from './command-digests.ts';
@@ -144,7 +146,7 @@ function stepsWithoutRollback(book: Book, places: Places): ReadonlyMap<string, L
   const back = new Set(book.steps.map(({ id }) => id));
   const found = new Map<string, Looker[]>();
   for (const [position, step] of book.plan.steps.entries())
-    if (!back.has(`back/${step.id}`))
+    if (!back.has(backId(step.id)))
       for (const host of partsByHost(step, places).keys()) appendTo(found, host, { id: step.id, position });
   return found;
 }

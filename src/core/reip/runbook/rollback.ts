@@ -11,6 +11,7 @@
 
 import { aboutOf, type CheckId, checkIdOf, checkTexts } from '../check-texts.ts';
 import type { DnsDelta, Plan, Step } from '../plan-types.ts';
+import { backId } from '../project/run-log.ts';
 import { loweredTtl } from '../records/dns-names.ts';
 
 /** Empty when the plan has no such step, or nothing of it can be taken back. */
@@ -69,7 +70,7 @@ function back(
   );
   return {
     ...step,
-    id: `back/${step.id}`,
+    id: backId(step.id),
     title: rollbackTitle(step),
     dependsOn: before === undefined ? [] : [before],
     addressDelta: step.addressDelta.map(({ endpointId, iface, from, to }) => ({

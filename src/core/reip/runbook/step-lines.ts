@@ -7,7 +7,7 @@ import { textOf } from '../answers.ts';
 import { isInBlackout } from '../blackouts.ts';
 import { afterRecords } from '../names/shared-effects.ts';
 import type { Plan, Step } from '../plan-types.ts';
-import { forwardId, stepNumber, stepTitle } from '../project/run-log.ts';
+import { isBack, stepNumber, stepTitle } from '../project/run-log.ts';
 import { fileStem, fileStemByPlace } from './file-names.ts';
 import { type HostStep, positionInPlan } from './host-steps.ts';
 import type { Host } from './hosts.ts';
@@ -93,7 +93,7 @@ function dnsUnits(plan: Plan, step: Step): Unit[] {
   if (step.dnsDelta.length === 0) return [];
   const position = positionInPlan(plan, step);
   const forward = plan.steps[position] ?? step;
-  const ending = `${forwardId(step.id) === step.id ? '' : '.back'}.nsupdate`;
+  const ending = `${isBack(step.id) ? '.back' : ''}.nsupdate`;
   const records = step.dnsDelta.map(
     ({ op, owner, type, data, ttl }) => `${op} ${owner} ${ttl} ${type} ${data}`,
   );

@@ -38,11 +38,12 @@ export function stageView(meta: RecordMeta, unsaved: UnsavedEdits): StageView {
   const { edits = 0, logEntries } = unsaved.get(id) ?? {};
   const run = withQuery(routes.reip, { appliance: id, view: 'run' });
   if (edits > 0) {
-    const what = logEntries
-      ? `checklist with ${plural(logEntries, 'log entry', 'log entries')}`
-      : plural(edits, 'change');
+    const checklist = logEntries
+      ? `, with a checklist of ${plural(logEntries, 'log entry', 'log entries')}`
+      : '';
+    const note = `${plural(edits, 'change')} not saved${checklist}`;
     const path = logEntries ? run : areaPath(routes.dashboard, id);
-    return { look: 'draft', word: `Draft ${edits}`, note: `${what} not saved`, path };
+    return { look: 'draft', word: `Draft ${edits}`, note, path };
   }
   const count = `${done} of ${steps}`;
   const share = steps > 0 ? done / steps : 0;

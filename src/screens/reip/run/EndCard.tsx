@@ -3,6 +3,7 @@ import { tarType } from '../../../core/artefacts/files/tar.ts';
 import { takenOver } from '../../../core/reip/mapping/document-after.ts';
 import { hasPlanned } from '../../../core/reip/mapping/network-changes.ts';
 import { emptyProject, withReipProject } from '../../../core/reip/project/reip-project.ts';
+import { isBack } from '../../../core/reip/project/run-log.ts';
 import { tarBlob } from '../../../parts/files/archive.ts';
 import { keepFocus } from '../../../parts/removal/keep-focus.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
@@ -22,10 +23,10 @@ export function EndCard({ reip, running }: { readonly reip: Reip; readonly runni
   const [by, setBy] = useTypedName('who signs off the checklist');
   const name = by.trim();
   const { signed, mode } = state;
-  const isBack = state.lines[0]?.id.startsWith('back/') === true;
+  const isRollback = state.lines.some(({ id }) => isBack(id));
   const { appliance, base } = reip;
   const pack = () => {
-    const built = run.plan && !isBack ? takenOver(base, run.plan) : base;
+    const built = run.plan && !isRollback ? takenOver(base, run.plan) : base;
     files.download(`${appliance.name}-as-built.tar`, tarBlob(asBuilt(built, run)), tarType);
   };
   const isMoved = run.plan?.mapping.some(({ current, planned }) => current !== planned);
@@ -40,7 +41,7 @@ export function EndCard({ reip, running }: { readonly reip: Reip; readonly runni
   };
   const isTaken = run.plan && hasPlanned(base, run.plan);
   return (
-    <Card title={isBack ? 'Everything is rolled back' : 'Everything is done'} tone="ok">
+    <Card title={isRollback ? 'Everything is rolled back' : 'Everything is done'} tone="ok">
       <div className="stack">
         {signed ? (
           <p>
@@ -65,7 +66,7 @@ export function EndCard({ reip, running }: { readonly reip: Reip; readonly runni
           <Button icon={Package} onClick={pack}>
             As-built pack
           </Button>
-          {run.plan && !isBack && (
+          {run.plan && !isRollback && (
             <Button disabledReason={isTaken ? 'The document has it already' : undefined} onClick={takeOver}>
               {takeOverWords}
             </Button>

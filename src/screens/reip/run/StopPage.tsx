@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { Plan, Step } from '../../../core/reip/plan-types.ts';
-import { stepNumber } from '../../../core/reip/project/run-log.ts';
+import { isBack, stepNumber } from '../../../core/reip/project/run-log.ts';
 import { rollbackOf } from '../../../core/reip/run/run-state.ts';
 import { type Snapshot, snapshotAt } from '../../../core/reip/simulation/snapshot.ts';
 import { statesOf } from '../../../core/reip/simulation/timeline.ts';
@@ -34,7 +34,7 @@ export function StopPage({
   const found = useMemo(() => {
     if (!walked || !state.plan) return undefined;
     const snapshot = snapshotAfter(base, walked);
-    const done = new Map([...ticks].filter(([id]) => !id.startsWith('back/')));
+    const done = new Map([...ticks].filter(([id]) => !isBack(id)));
     const back =
       state.mode === 'back' ? state.lines.flatMap(({ step }) => step ?? []) : rollbackOf(state.plan, done);
     return { snapshot, back: back.filter(({ id }) => !ticks.has(id)) };

@@ -4,6 +4,7 @@ import { openDocument, openSavedDocument } from '../../../../src/core/appliance/
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import { baseOf, baseSha256 } from '../../../../src/core/reip/project/base-document.ts';
+import { knowDigests } from '../../../../src/core/reip/project/known-digests.ts';
 import { reipProject } from '../../../../src/core/reip/project/reip-project.ts';
 import { requestOf } from '../../../../src/core/reip/project/request-edits.ts';
 import {
@@ -13,7 +14,6 @@ import {
   startRun,
   verifyRun,
 } from '../../../../src/core/reip/project/run-log.ts';
-import { knowDigests } from '../../../../src/core/reip/proof/known-digests.ts';
 import { planHeading } from '../../../../src/core/reip/proof/plan-heading.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { installSteps } from '../../../../src/core/reip/questions/install-steps.ts';
@@ -333,8 +333,10 @@ signs('the digests that were made of a copy of the plan are not made again', () 
   const own = approvalOf(structuredClone(plan), [], heading).sha256;
   assert.is(own, digests.file);
   const copy = structuredClone(plan);
-  knowDigests(copy, { heading: { ...heading, commandsSha256: 'c' }, file: 'f', plan: 'p' });
+  const document = exampleVega01();
+  knowDigests(document, copy, { heading: { ...heading, commandsSha256: 'c' }, file: 'f', plan: 'p' });
   assert.is(planHeading(copy, proof).commandsSha256, 'c');
+  assert.is(baseSha256(document), plan.baseSha256);
   const ofEarlier = [{ by, at: plan.at, sha256: 'p' }];
   const approval = approvalOf(copy, ofEarlier, planHeading(copy, proof));
   assert.equal([approval.sha256, approval.state], ['f', 'approved']);

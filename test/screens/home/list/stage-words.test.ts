@@ -86,7 +86,7 @@ for (const [name, facts, edits, word, note, look] of cases)
 test('unsaved work with a checklist leads to the checklist', () => {
   const unsaved = new Map([['a', { edits: 4, logEntries: 3 }]]);
   const view = stageView({ ...meta, ...audit, stage: 'signed' }, unsaved);
-  assert.equal([view.word, view.note], ['Draft 4', 'checklist with 3 log entries not saved']);
+  assert.equal([view.word, view.note], ['Draft 4', '4 changes not saved, with a checklist of 3 log entries']);
   assert.is(new URL(view.path, 'http://x').searchParams.get('view'), 'run');
 });
 
