@@ -176,7 +176,7 @@ export const benches =
         bench<Opened>({
           name: 'longest task, a tick of 4,000',
           own: true,
-          most: 100,
+          most: 60,
           prepare: () => openOnce(),
           run: ticking,
         }),
