@@ -2,7 +2,7 @@
 import { join, relative, sep } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
-import { gather, gathering } from './gather.mjs';
+import { gather, gathering, remembered } from './gather.mjs';
 import { light } from './light.mjs';
 
 const entries = ['src/main.tsx', 'src/worker.ts'];
@@ -47,8 +47,8 @@ const viewsOf = (metafile) =>
  * stay, so each further limit costs half of the first. The call is over when `work` is.
  *
  * @template T
- * @param {(gathered: (mostView: number) => Promise<ReturnType<typeof asBundle>>) => Promise<T>} work
- *   `mostView`: the limit for `gather`
+ * @param {(at: (mostView: number) => { fewestFiles: number, bundle: () => Promise<ReturnType<typeof asBundle>> }) => Promise<T>} work
+ *   `mostView`: the limit for `gather`; `fewestFiles`: of code, at least, known without bundling
  */
 export async function bundling(root, minify, work) {
   const lists = new Map();
@@ -62,10 +62,16 @@ export async function bundling(root, minify, work) {
       ]),
     );
     const known = { ...loading, size: (file) => sizes.get(file), views: viewsOf(metafile) };
-    return await work(async (mostView) => {
-      const gathered = gather(metafile, entries, { ...known, mostView });
-      for (const [source, modules] of gathered) lists.set(source, modules);
-      return asBundle(root, minify, metafile, await context.rebuild());
+    const gatheredAt = remembered((mostView) => gather(metafile, entries, { ...known, mostView }));
+    return await work((mostView) => {
+      const gathered = gatheredAt(mostView);
+      return {
+        fewestFiles: gathered.size + new Set([...gathered.values()].flat()).size,
+        async bundle() {
+          for (const [source, modules] of gathered) lists.set(source, modules);
+          return asBundle(root, minify, metafile, await context.rebuild());
+        },
+      };
     });
   } finally {
     await context.dispose();

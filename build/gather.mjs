@@ -139,7 +139,8 @@ export function gather(
 
 const isOne = (reach) => (reach & (reach - 1n)) === 0n;
 
-function remembered(count) {
+/** The same function, which counts each key once. */
+export function remembered(count) {
   const known = new Map();
   return (key) => {
     let value = known.get(key);

@@ -4,21 +4,37 @@ import * as assert from 'uvu/assert';
 
 type Cut = { readonly over: readonly { readonly what: string }[]; readonly isFew: boolean };
 const { firstThatFits } = (await import(pathToFileURL('build/cut.mjs').href)) as {
-  firstThatFits(limits: readonly number[], cutAt: (limit: number) => Promise<Cut>): Promise<Cut>;
+  firstThatFits(
+    limits: readonly number[],
+    mayBeFew: (limit: number) => boolean,
+    cutAt: (limit: number) => Promise<Cut>,
+  ): Promise<Cut>;
 };
 
 const cut = suite('cut');
 
-/** Each cut names the parts over their budgets, `few` the cuts with few files. Gives the chosen cut, and how many were made. */
-async function chosen(cuts: readonly (readonly string[])[], few: readonly number[]) {
+/**
+ * Each cut names the parts over their budgets, `few` the cuts with few files, `known` those of which is known before that
+ * they have many. Gives the chosen cut, and how many were made.
+ */
+async function chosen(
+  cuts: readonly (readonly string[])[],
+  few: readonly number[],
+  known: readonly number[] = [],
+) {
   const made = cuts.map((over, at) => ({ over: over.map((what) => ({ what })), isFew: few.includes(at) }));
   let tried = 0;
-  const found = await firstThatFits([...cuts.keys()], async (limit) => {
-    tried += 1;
-    const one = made[limit];
-    if (!one) throw new Error(`no cut at ${limit}`);
-    return one;
-  });
+  const isKnown = (limit: number) => known.includes(limit);
+  const found = await firstThatFits(
+    [...cuts.keys()],
+    (limit) => !isKnown(limit),
+    async (limit) => {
+      tried += 1;
+      const one = made[limit];
+      if (!one) throw new Error(`no cut at ${limit}`);
+      return one;
+    },
+  );
   return [made.findIndex(({ over }) => over === found.over), tried];
 }
 
@@ -37,6 +53,11 @@ cut('else takes the first, once all of them were made', async () => {
 
 cut('makes no further one where the style sheet is over its budget, which all of them have', async () => {
   assert.equal(await chosen([['entry', 'css', 'view /'], []], [0, 1]), [0, 1]);
+});
+
+cut('makes one last that is known to have too many files, and only where no other fits', async () => {
+  assert.equal(await chosen([[], [], []], [2], [0, 1]), [2, 1]);
+  assert.equal(await chosen([[], ['view /'], ['view /']], [], [0]), [0, 3]);
 });
 
 cut.run();
