@@ -19,25 +19,12 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
+import { measureUnit, quietUnit } from '../tools/unit.mjs';
 
 const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(dirname(self)));
 /** Milliseconds. */
 const warmUp = 500;
-/** Milliseconds of the unit on a quiet machine of two cores. */
-const quietUnit = 14;
-
-/** About as much as a document of 10,000 addresses. */
-const record = (n) => ({
-  id: `endpoint:machine:rack${n}dbadm01/network:admin/host/1`,
-  owner: { machine: `machine:rack${n}dbadm01` },
-  networkId: 'network:admin',
-  kind: 'host',
-  hostname: `rack${n}dbadm01`,
-  address: `10.${n >> 8}.${n & 255}.11`,
-  interface: 'eth0',
-});
-const sample = { endpoints: Array.from({ length: 10_000 }, (_, n) => record(n)) };
 
 if (process.argv[2] === '--file') await measureFile(process.argv[3]);
 else await runAll(process.argv.slice(2));
@@ -111,16 +98,6 @@ function inChild(path) {
       rows ? resolve(rows) : reject(new Error(`${path} ended early (exit code ${code})`)),
     );
   });
-}
-
-/** The unit: one JSON round trip, as the middle one of five; in milliseconds. */
-function measureUnit() {
-  const times = Array.from({ length: 5 }, () => {
-    const started = performance.now();
-    JSON.parse(JSON.stringify(sample));
-    return performance.now() - started;
-  });
-  return times.sort((a, b) => a - b)[2];
 }
 
 async function timed(run, given) {

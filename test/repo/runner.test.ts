@@ -32,6 +32,15 @@ runner('counts what passed and what was skipped, and ends with 0', () => {
   assert.is(status, 0);
 });
 
+runner('tells the time in seconds, and in units that hold on any machine', () => {
+  const { stdout } = run('timed', `${head}test('a', () => {}); test.run();`);
+  const [, took, units, most, unit] =
+    /\ntook ([\d.]+) s, ([\d,]+) of ([\d,]+) units of ([\d.]+) ms\n/.exec(stdout) ?? [];
+  const expected = (Number(took) * 1000) / Number(unit);
+  assert.ok(Math.abs(Number(units?.replace(',', '')) - expected) < expected / 20, stdout);
+  assert.is(most, '42,857');
+});
+
 runner('a file that waits and has a database runs once', () => {
   const code = `${head}// 'fake-indexeddb'\ntest('a', () => {}); test.run();`;
   assert.is(run('browser/faults-save', code).last, '1 passed, 0 failed, 0 skipped');
