@@ -142,7 +142,10 @@ every(
     await paint('');
     assert.is(await found(), 'nothing');
     await page.keyboard.press('?');
-    await dialog(page, 'Help')
+    const help = dialog(page, 'Help');
+    // It comes behind the keys everywhere, and moves them.
+    await help.getByRole('region', { name: 'On this screen' }).waitFor();
+    await help
       .locator('dd')
       .nth(2)
       .evaluate((text) => {

@@ -105,11 +105,11 @@ export async function axe(page: Page, as?: 'at another width' | 'in forced colou
     ...(as === 'at another width' && { runOnly: rulesOfWidth }),
     ...(as === 'in forced colours' && { rules: { 'color-contrast': { enabled: false } } }),
   };
-  await page.evaluate(`(${markColors})(${judgedRoot}, ${JSON.stringify(colorMark)})`);
+  const mark = `(${markColors})(${judgedRoot}, ${JSON.stringify(colorMark)});`;
   // Only the needed fields leave the page: the whole result is a hundred times as long.
   const judged = (html: boolean) =>
     page.evaluate<Pick<AxeResults, 'violations'> & { passes: number }>(
-      `${html ? 'axe.reset()' : `axe.configure({ noHtml: true, rules: [{ id: 'color-contrast', selector: '[${colorMark}]' }] })`};
+      `${html ? 'axe.reset();' : `${mark} axe.configure({ noHtml: true, rules: [{ id: 'color-contrast', selector: '[${colorMark}]' }] });`}
       axe.run(${judgedRoot}, ${JSON.stringify({ ...options, selectors: html })})
         .then(({ violations, passes }) => ({ violations, passes: passes.length }))`,
     );
