@@ -5,7 +5,7 @@ const sameInAll = 'css';
 
 /**
  * The first cut that keeps the budgets and the number of files; else one that keeps the budgets, else the first. No
- * further cut is made than is needed to know; one of which is known before that it has too many files comes last.
+ * further cut is made than is needed to know. Those that are known to have too many files come last.
  *
  * @template {{ over: { what: string }[], isFew: boolean }} Cut
  *   `over`: what is over its budget; `isFew`: there are no more files than there may be

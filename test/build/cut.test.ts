@@ -14,8 +14,8 @@ const { firstThatFits } = (await import(pathToFileURL('build/cut.mjs').href)) as
 const cut = suite('cut');
 
 /**
- * Each cut names the parts over their budgets, `few` the cuts with few files, `known` those of which is known before that
- * they have many. Gives the chosen cut, and how many were made.
+ * Each cut names the parts over their budgets, `few` the cuts with few files, `known` those that are known to have many
+ * before they are made. Gives the chosen cut, and how many were made.
  */
 async function chosen(
   cuts: readonly (readonly string[])[],

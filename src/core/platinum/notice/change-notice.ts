@@ -63,12 +63,17 @@ export type ChangeNotice = {
   readonly perimeter: readonly { readonly what: string; readonly before: string; readonly after: string }[];
 };
 
+/** What differs for the gateway; the notice has the work and the rules of it besides. */
+export type GatewayChanges = Pick<
+  ChangeNotice,
+  'affected' | 'gatewayMoves' | 'targets' | 'networks' | 'perimeter'
+>;
+
 const kindsOf = (ruleId: string): ReadonlySet<string> =>
   new Set(shippedRules.find(({ id }) => id === ruleId)?.to ?? []);
 const asrKinds = kindsOf('asr');
 const agentKinds = kindsOf('em-agent');
 
-/** What differs for the gateway, without the rules, which take the most time. */
 function whatChanges(before: Appliance, after: Appliance) {
   const old = new Map(monitored(before).map((one) => [one.endpoint.id, one]));
   const now = new Map(monitored(after).map((one) => [one.endpoint.id, one]));
@@ -87,12 +92,17 @@ function whatChanges(before: Appliance, after: Appliance) {
   const around = perimeter(before, after, gatewayMoves);
   const { networks, isAltered } = networkTexts(before, after, [...now.values()], changed);
   const affected = targets.length > 0 || around.length > 0 || isAltered;
-  return { old, now, changed, changes: { affected, gatewayMoves, targets, networks, perimeter: around } };
+  const changes: GatewayChanges = { affected, gatewayMoves, targets, networks, perimeter: around };
+  return { old, now, changed, changes };
 }
+
+/** Without the firewall rules, which take most of the time of a notice. */
+export const gatewayChanges = (before: Appliance, after: Appliance): GatewayChanges =>
+  whatChanges(before, after).changes;
 
 /** Whether there is anything to announce; cheap, for a search through many revisions. */
 export const isAffected = (before: Appliance, after: Appliance): boolean =>
-  whatChanges(before, after).changes.affected;
+  gatewayChanges(before, after).affected;
 
 export function changeNotice(before: Appliance, after: Appliance): ChangeNotice {
   const { old, now, changed, changes } = whatChanges(before, after);

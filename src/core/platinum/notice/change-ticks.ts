@@ -9,7 +9,7 @@ import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { windowFields } from '../contract/change-window.ts';
 import { type Evidence, platinumOf, withEntry } from '../contract/record.ts';
 import { blackoutOf } from './change-fields.ts';
-import type { ChangeNotice, TargetChange } from './change-notice.ts';
+import type { ChangeNotice, GatewayChanges, TargetChange } from './change-notice.ts';
 
 const moveOf = ({ target, oldTarget = target, oldAddress, newAddress }: TargetChange): string =>
   `${oldTarget} ${oldAddress} > ${target} ${newAddress}`;
@@ -20,7 +20,7 @@ export const assetKey = ({ gatewayMoves, targets }: ChangeNotice, asset: TargetC
   [asset, ...(gatewayMoves ? targets.slice(0, 1) : [])].map(moveOf).join(', ');
 
 /** What changes at all; the same before the change is made and after. */
-export const changeKey = ({ targets, perimeter, networks }: ChangeNotice): string => {
+export const changeKey = ({ targets, perimeter, networks }: GatewayChanges): string => {
   // Where addresses change they name it; their networks go with them.
   const alone = targets.length > 0 ? [] : networks;
   return sha256Hex(JSON.stringify([targets.map(moveOf), perimeter, ...alone])).slice(0, 16);
@@ -33,7 +33,7 @@ export function ofChange(answer: Evidence | undefined, key: string): Evidence {
 }
 
 /** The blackout has ended, and not with the sign-off of this change. */
-export function isBlackoutOver(appliance: Appliance, now: Instant, notice?: ChangeNotice): boolean {
+export function isBlackoutOver(appliance: Appliance, now: Instant, notice?: GatewayChanges): boolean {
   const blackout = blackoutOf(appliance);
   if (!blackout || blackout.end > new Date(now)) return false;
   const signed = platinumOf(appliance).tests?.['signed-off'];

@@ -12,7 +12,7 @@ import { monitored } from '../matrix/monitored.ts';
 import { portRules } from '../matrix/port-rules.ts';
 import type { PlatinumTab, RequiredField } from '../readiness/completeness.ts';
 import { blackoutOf, changeText } from './change-fields.ts';
-import { type ChangeNotice, changeNotice } from './change-notice.ts';
+import { type GatewayChanges, gatewayChanges } from './change-notice.ts';
 import { type Instant, isBlackoutOver } from './change-ticks.ts';
 
 export type PackFieldId =
@@ -51,7 +51,10 @@ export type PackCompleteness = {
 export function packCompleteness(
   before: Appliance,
   after: Appliance,
-  { now, notice = changeNotice(before, after) }: { readonly now: Instant; readonly notice?: ChangeNotice },
+  {
+    now,
+    notice = gatewayChanges(before, after),
+  }: { readonly now: Instant; readonly notice?: GatewayChanges },
 ): PackCompleteness {
   const affected = notice.affected && before.support?.platinum !== false;
   const fields = packFields(before, after, isBlackoutOver(after, now, notice));
@@ -129,7 +132,7 @@ export const approverOf = (appliance: Appliance): string | undefined =>
   contactOf(appliance, 'change-approver')?.name || reipFacts(appliance).signedBy;
 
 function riskWords(
-  { targets, gatewayMoves, perimeter: [around] }: ChangeNotice,
+  { targets, gatewayMoves, perimeter: [around] }: GatewayChanges,
   { missing, total }: Pick<PackCompleteness, 'missing' | 'total'>,
 ): string {
   const count = targets.length === 1 ? '1 target' : `${targets.length} targets`;

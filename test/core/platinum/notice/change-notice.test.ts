@@ -173,6 +173,8 @@ test('an incomplete pack is an open risk of a change that the gateway sees; a co
     open.risk,
     '15 targets of the support gateway change and the change notice is incomplete: 8 of 13 fields are open (Primary contact: phone or e-mail, ...)',
   );
+  const notice = changeNotice(vega01, moved);
+  assert.equal(packCompleteness(vega01, moved, { now, notice }), open, 'with the whole notice and without');
   const full = packCompleteness(vega01, complete(moved), { now });
   assert.equal([full.affected, full.complete, full.risk], [true, true, undefined]);
   const none = withSupport(vega01, 'platinum', false);
