@@ -43,11 +43,7 @@ export function PackCard({
             <ul className="bullets">
               {missing.map(({ label, tab }) => (
                 <li key={label}>
-                  {tab === 'change' ? (
-                    label
-                  ) : (
-                    <Link href={withQuery(routes.platinum, { appliance: appliance.id, tab })}>{label}</Link>
-                  )}
+                  <Link href={withQuery(routes.platinum, { appliance: appliance.id, tab })}>{label}</Link>
                 </li>
               ))}
             </ul>
