@@ -2,7 +2,8 @@
 import { join, relative, sep } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
-import { gather, gathering, remembered } from './gather.mjs';
+import { fewestFiles, gather, remembered } from './gather.mjs';
+import { gathering } from './gathering.mjs';
 import { light } from './light.mjs';
 
 const entries = ['src/main.tsx', 'src/worker.ts'];
@@ -66,7 +67,7 @@ export async function bundling(root, minify, work) {
     return await work((mostView) => {
       const gathered = gatheredAt(mostView);
       return {
-        fewestFiles: gathered.size + new Set([...gathered.values()].flat()).size,
+        fewestFiles: fewestFiles(gathered),
         async bundle() {
           for (const [source, modules] of gathered) lists.set(source, modules);
           return asBundle(root, minify, metafile, await context.rebuild());

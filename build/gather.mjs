@@ -7,8 +7,6 @@
  * many cost less than the requests that are saved. In the second run every part imports all that its joined files hold
  * (`gathering` adds those imports), which leaves the bundler nothing to cut. Nothing in the sources depends on it.
  */
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
 
 /** What one more request costs, in bytes after compression: its head, and its turn behind the others. */
 const requestCost = 2500;
@@ -137,15 +135,18 @@ export function gather(
   return lists;
 }
 
+/** How many files of code the lists lead to, at least: one for each part, and one for each list that several import. */
+export const fewestFiles = (lists) => lists.size + new Set([...lists.values()].flat()).size;
+
 const isOne = (reach) => (reach & (reach - 1n)) === 0n;
 
-/** The same function, which counts each key once. */
-export function remembered(count) {
+/** The same function, called once for each key. */
+export function remembered(make) {
   const known = new Map();
   return (key) => {
     let value = known.get(key);
     if (value === undefined) {
-      value = count(key);
+      value = make(key);
       known.set(key, value);
     }
     return value;
@@ -213,60 +214,4 @@ function groupsOf({ outputs }, parts, bit, size) {
     return [...moved].map(([group, reach]) => put(group, reach));
   };
   return { groups, move, needsOf: (group) => [...group.needs].map((file) => groupOf.get(file)) };
-}
-
-/**
- * Makes every part import its lists, after what it imports itself: what runs first stays first. The lists are read when a
- * run starts.
- *
- * @param {ReturnType<typeof gather>} lists @param {string} root that their paths start from
- * @returns {import('esbuild').Plugin}
- */
-export const gathering = (lists, root) => ({
-  name: 'gathering',
-  setup(build) {
-    let all = [];
-    build.onStart(() => {
-      all = [...new Set([...lists.values()].flat())];
-    });
-    build.onResolve({ filter: /^gathered:/ }, ({ path }) => ({
-      path,
-      namespace: 'gathered',
-      sideEffects: true,
-    }));
-    build.onLoad({ filter: /./, namespace: 'gathered' }, ({ path }) => ({
-      contents: imports(all[Number(path.slice('gathered:'.length))], root),
-      resolveDir: root,
-    }));
-    build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
-      const own = lists.get(relative(root, path));
-      if (!own?.length) return undefined;
-      const gathered = own.map((list) => `import 'gathered:${all.indexOf(list)}';`).join('\n');
-      return {
-        contents: `${readFileSync(path, 'utf8')}\n${gathered}\n`,
-        loader: path.endsWith('x') ? 'tsx' : 'ts',
-      };
-    });
-  },
-});
-
-/**
- * A package that declares no side effects is included only where it is used. So the icons are used explicitly, and the
- * other modules stay as they were split.
- */
-function imports(modules, root) {
-  const path = (module) => JSON.stringify(join(root, module));
-  const icons = modules.filter((module) => module.includes('/lucide-react/') && module.includes('/icons/'));
-  return [
-    ...modules.filter((module) => !isPure(module, root)).map((module) => `import ${path(module)};`),
-    ...icons.map((module, at) => `import icon${at} from ${path(module)};`),
-    icons.length > 0 ? `Object.freeze([${icons.map((_, at) => `icon${at}`)}]);` : '',
-  ].join('\n');
-}
-
-function isPure(module, root) {
-  const folder = /^node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(module)?.[0];
-  return (
-    folder !== undefined && JSON.parse(readFileSync(join(root, folder, 'package.json'))).sideEffects === false
-  );
 }

@@ -143,7 +143,7 @@ every(
     assert.is(await found(), 'nothing');
     await page.keyboard.press('?');
     const help = dialog(page, 'Help');
-    // It comes behind the keys everywhere, and moves them.
+    // It is loaded after the keys are shown, and moves them: axe would look for them where they were.
     await help.getByRole('region', { name: 'On this screen' }).waitFor();
     await help
       .locator('dd')

@@ -14,8 +14,11 @@ type Loading = {
   views?: string[][];
   mostView?: number;
 };
-const { gather, gathering } = (await import(pathToFileURL('build/gather.mjs').href)) as {
+const { fewestFiles, gather } = (await import(pathToFileURL('build/gather.mjs').href)) as {
   gather(metafile: esbuild.Metafile, entries: string[], loading: Loading): Lists;
+  fewestFiles(lists: Lists): number;
+};
+const { gathering } = (await import(pathToFileURL('build/gathering.mjs').href)) as {
   gathering(lists: Lists, root: string): esbuild.Plugin;
 };
 
@@ -62,6 +65,10 @@ async function bundle(
   const size = (file: string) => (cut.metafile.outputs[file]?.bytes ?? 0) / 3;
   const lists = gather(cut.metafile, entries, { size, ...loading });
   const { metafile } = await esbuild.build({ ...options, plugins: [gathering(lists, root)] });
+  const made = Object.keys(metafile.outputs).length;
+  const fewest = fewestFiles(lists);
+  // The code that loads modules may be a file of its own.
+  assert.ok(fewest <= made && made <= fewest + 1, `${fewest} files at least, made ${made}`);
   return { cut: reachOf(cut.metafile), gathered: reachOf(metafile) };
 }
 

@@ -63,7 +63,7 @@ export type ChangeNotice = {
   readonly perimeter: readonly { readonly what: string; readonly before: string; readonly after: string }[];
 };
 
-/** What differs for the gateway; the notice has the work and the rules of it besides. */
+/** What differs for the gateway; the notice adds the work of it and the firewall rules. */
 export type GatewayChanges = Pick<
   ChangeNotice,
   'affected' | 'gatewayMoves' | 'targets' | 'networks' | 'perimeter'
