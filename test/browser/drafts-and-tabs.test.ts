@@ -247,13 +247,23 @@ tabs(
   },
 );
 
-tabs('deciding later keeps the edit and asks again at the next save', async (visit) => {
+tabs('deciding later keeps the edit and its note, and asks again at the next save', async (visit) => {
   const { mine, choice } = await conflict(visit);
   await choice.getByRole('button', { name: 'Decide later' }).click();
   await unsaved(mine).waitFor();
   await shows(mine, ilom, '10.20.10.131');
-  await save(mine, 3, 'Again');
-  await choice.waitFor();
+  const noteOf = async (revision: number) => {
+    await mine.keyboard.press('Control+s');
+    const note = dialog(mine, `Save as revision ${revision}`).getByRole('textbox', { name: 'Note' });
+    return note.inputValue();
+  };
+  assert.is(await noteOf(3), 'Mine');
+  await mine.keyboard.press('Enter');
+  await choice.getByRole('button', { name: 'Save this tab on top' }).click();
+  await saved(mine, 3);
+  // The note went with the save.
+  await setAddress(mine, ilom, '10.20.10.133');
+  assert.is(await noteOf(4), '');
 });
 
 tabs('signing out in one tab empties the other', async ({ page, site, newPage }) => {

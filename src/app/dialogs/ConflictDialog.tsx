@@ -4,13 +4,16 @@ import { resolveConflict } from '../../core/appliance/merge/merge-resolve.ts';
 import { upperFirst } from '../../core/text/first-letter.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
 import { ConflictChoice, type ConflictSide } from '../../parts/changes/ConflictChoice.tsx';
+import { useRetainedText } from '../../parts/fields/use-retained-text.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { useUserName } from '../../parts/services/use-user-name.ts';
+import type { SaveResult } from '../../platform/records/record-store.ts';
 import { isOwn, saverOf } from '../../platform/records/saver-of.ts';
 import type { SaveConflict } from '../../platform/workspace/workspace-type.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { noteOfSave } from './SaveDialog.tsx';
 
 const ofOthers = {
   names: { theirs: 'Theirs', mine: 'Mine' },
@@ -43,6 +46,10 @@ export function ConflictDialog() {
 function Shown({ conflict }: { conflict: SaveConflict }) {
   const { workspace } = useServices();
   const mine = useValue(workspace.current);
+  const [, setNote] = useRetainedText(noteOfSave);
+  /** The note of the save that met the other one goes with the save that ends it. */
+  const decide = (ended: Promise<SaveResult | undefined>) =>
+    void ended.then((result) => result?.ok && setNote(''));
   const [sides, setSides] = useState<ReadonlyMap<string, ConflictSide>>(new Map());
   const { theirs, theirDocument, base, changes } = conflict;
   // A session that ends meanwhile leaves the names of the two as they are.
@@ -60,7 +67,7 @@ function Shown({ conflict }: { conflict: SaveConflict }) {
         (appliance, change) => resolveConflict(appliance, change, 'theirs', merge.conflicts),
         merge.appliance,
       );
-    void workspace.resolveMerged(merged);
+    decide(workspace.resolveMerged(merged));
   };
   return (
     <Dialog
@@ -71,8 +78,8 @@ function Shown({ conflict }: { conflict: SaveConflict }) {
       actions={
         <>
           <Button onClick={() => workspace.dismissConflict()}>Decide later</Button>
-          <Button onClick={() => void workspace.resolveConflict('theirs')}>{words.take}</Button>
-          <Button onClick={() => void workspace.resolveConflict('mine')}>{words.keep}</Button>
+          <Button onClick={() => decide(workspace.resolveConflict('theirs'))}>{words.take}</Button>
+          <Button onClick={() => decide(workspace.resolveConflict('mine'))}>{words.keep}</Button>
           <Button
             variant="primary"
             disabledReason={merge ? undefined : 'The revision that both began from cannot be read'}

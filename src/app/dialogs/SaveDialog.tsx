@@ -9,13 +9,16 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 
+/** The box of its note, which a conflict empties too. */
+export const noteOfSave = 'note of a save';
+
 /** What will be saved, as a diff against the saved revision, with a note for the history. */
 export function SaveDialog({ typed, onClose }: { typed: string | undefined; onClose: () => void }) {
   const { workspace } = useServices();
   const saved = useValue(workspace.saved);
   // Of another tab: what is saved here comes after it.
   const newer = useValue(workspace.externalSave);
-  const [note, setNote] = useRetainedText('note of a save', typed);
+  const [note, setNote] = useRetainedText(noteOfSave, typed);
   const [changes] = useState(() => workspace.unsavedChanges());
   // The bar counts what was done and can be undone; what is left of it may be less, or a thousand rows of one renumbering.
   const [done] = useState(() => unsavedWords(workspace.dirtyCount.peek()));
@@ -23,8 +26,8 @@ export function SaveDialog({ typed, onClose }: { typed: string | undefined; onCl
   const save = () => {
     onClose();
     void workspace.save(note).then((result) => {
-      // A save that failed is tried again, with its note; a conflict has it from here on.
-      if (!result || result.ok || result.reason === 'conflict') setNote('');
+      // A save that failed, or met another one, is tried again with its note.
+      if (!result || result.ok) setNote('');
     });
   };
   return (

@@ -9,7 +9,7 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { equalValues } from '../../core/appliance/document/equal-values.ts';
 import { diffAppliances } from '../../core/appliance/merge/diff.ts';
 import { removedRecord } from '../records/record-meta.ts';
-import type { RecordFailure, RecordMeta, RecordStore } from '../records/record-store.ts';
+import type { RecordFailure, RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
 import { messages } from '../shell/messages.ts';
 import { hasUnsavedEdits, type OpenDocument, withEdit, withSaved } from './open-document.ts';
 import type { SaveConflict } from './workspace-type.ts';
@@ -22,7 +22,7 @@ type Ports = {
   readonly reportFailure: (failure: RecordFailure) => unknown;
   /** Looks which drafts are to be offered. */
   readonly offer: () => Promise<void>;
-  readonly save: (note: string) => Promise<unknown>;
+  readonly save: (note: string) => Promise<SaveResult | undefined>;
   /** The draft is of what is open now: the save after it may fail. */
   readonly note: () => void;
   /** Takes a save of our own whose answer never came. */
@@ -63,22 +63,25 @@ export function createOtherVersions(ports: Ports) {
   }
 
   /** 'same' when both sides agree; false when the other version cannot be read. `words` are the note of the save that met it. */
-  async function show(theirs: RecordMeta, words: string, message?: string): Promise<boolean | 'same'> {
+  async function show(theirs: RecordMeta, words: string, message: string): Promise<boolean | 'same'> {
     const read = await records.readRevision(theirs.id, theirs.revision);
+    return read.ok && meet(read.meta, read.appliance, words, message);
+  }
+
+  /** False where it is not of what is open. */
+  async function meet(
+    theirs: RecordMeta,
+    theirDocument: Appliance,
+    words: string,
+    message?: string,
+  ): Promise<boolean | 'same'> {
     const mine = present();
-    if (!read.ok || mine?.id !== theirs.id) return false;
-    if (await adopt(read.meta, read.appliance)) return 'same';
-    const changes = diffAppliances(read.appliance, mine);
+    if (mine?.id !== theirs.id) return false;
+    if (await adopt(theirs, theirDocument)) return 'same';
+    const changes = diffAppliances(theirDocument, mine);
     const base = document.peek()?.base;
     const failure = message !== undefined && { message: messages.errorSaving(message) };
-    conflict.value = {
-      theirs: read.meta,
-      theirDocument: read.appliance,
-      base,
-      changes,
-      note: words,
-      ...failure,
-    };
+    conflict.value = { theirs, theirDocument, base, changes, note: words, ...failure };
     return true;
   }
 
@@ -93,37 +96,37 @@ export function createOtherVersions(ports: Ports) {
     await offer();
   }
 
-  async function resolve(choice: 'theirs' | 'mine') {
+  async function resolve(choice: 'theirs' | 'mine'): Promise<SaveResult | undefined> {
     const met = conflict.peek();
     const open = document.peek();
-    if (!met || !open) return;
-    if (choice === 'theirs') return take(met.theirs, met.theirDocument);
+    if (!met || !open) return undefined;
+    if (choice === 'theirs') {
+      await take(met.theirs, met.theirDocument);
+      return { ok: true, meta: met.theirs };
+    }
     conflict.value = undefined;
     document.value = withSaved(open, met.theirDocument, met.theirs);
     note();
-    await save(met.note);
+    return save(met.note);
   }
 
-  async function resolveMerged(merged: Appliance) {
+  async function resolveMerged(merged: Appliance): Promise<SaveResult | undefined> {
     const met = conflict.peek();
     const open = document.peek();
-    if (!met || !open) return;
+    if (!met || !open) return undefined;
     conflict.value = undefined;
     const edited = withEdit(open, `Merge with revision ${met.theirs.revision}`, merged);
     document.value = withSaved(edited, met.theirDocument, met.theirs);
     note();
-    await save(met.note || `Merged with revision ${met.theirs.revision}`);
+    return save(met.note || `Merged with revision ${met.theirs.revision}`);
   }
 
   async function takeNewer() {
     const newer = externalSave.peek();
     if (!newer) return;
-    if (hasUnsavedEdits(document.peek())) {
-      await show(newer, '');
-      return;
-    }
     const read = await records.readRevision(newer.id, newer.revision);
     if (!read.ok) reportFailure(read);
+    else if (hasUnsavedEdits(document.peek())) await meet(read.meta, read.appliance, '');
     else if (present()?.id === newer.id) await take(read.meta, read.appliance);
   }
 
@@ -148,10 +151,11 @@ export function createOtherVersions(ports: Ports) {
       asked = false;
       const listed = await records.list();
       await finished();
-      const open = document.peek();
       if (!listed.ok) continue;
       // An appliance that was removed or restored may have unsaved work here.
       await offer();
+      // Another one may have been opened meanwhile, or this one saved.
+      const open = document.peek();
       if (!open) continue;
       const isOpen = ({ id }: RecordMeta) => id === open.history.present.id;
       const found = listed.records.find(isOpen);

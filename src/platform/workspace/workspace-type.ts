@@ -63,9 +63,9 @@ export type Workspace = {
   unsavedChanges(): readonly Change[];
   save(note?: string): Promise<SaveResult | undefined>;
   /** 'theirs' takes their revision, one undo away from mine; 'mine' saves mine on top of theirs. */
-  resolveConflict(choice: 'theirs' | 'mine'): Promise<void>;
+  resolveConflict(choice: 'theirs' | 'mine'): Promise<SaveResult | undefined>;
   /** Saves a merge of both on top of theirs; undo leads back to mine. */
-  resolveMerged(merged: Appliance): Promise<void>;
+  resolveMerged(merged: Appliance): Promise<SaveResult | undefined>;
   /** Leaves the conflict open: editing goes on, the next save meets it again. */
   dismissConflict(): void;
   /** Takes the newer revision, or shows the conflict when there are unsaved edits. */
