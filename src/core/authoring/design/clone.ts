@@ -3,8 +3,8 @@
  * name the part after its prefix.
  *
  * Invariants: record ids stay, they name records of this document only. Data of the old rack itself is dropped (serial
- * numbers, MAC and NAT addresses, sources, plans, facts, baselines). An address without a place in a smaller subnet
- * stays empty and is reported.
+ * numbers, MAC and NAT addresses, sources, plans, facts, baselines, and of the settings all that the site does not state for
+ * each of its appliances). An address without a place in a smaller subnet stays empty and is reported.
  *
  *   cloneAppliance(vega01, { id, name: 'vega02', prefix: 'vega02', subnets: { 'network:admin': '10.20.11.0/24' } })
  */
@@ -29,6 +29,16 @@ type CloneRequest = {
 };
 
 type Clone = { readonly appliance: Appliance; readonly problems: readonly string[] };
+
+/**
+ * Settings of the site. All others are of the old rack: its re-IP with answers and sign-off, its Platinum record, its design,
+ * the addresses that others have in its subnets.
+ */
+const ofSite = [
+  ...['customerRanges', 'reservedRanges', 'routedRanges', 'supportNetworks', 'fabric', 'portSpeeds'],
+  ...['idsInUse', 'siteClusters', 'limits', 'versions', 'dataSheet'],
+  ...['switchFirmware', 'supportEnds', 'modelImages', 'criticalPatches'],
+];
 
 export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
   const problems: string[] = [];
@@ -62,7 +72,7 @@ export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
     problems.push(
       `${plural(unchanged.length, 'name does', 'names do')} not begin with ${old || 'a prefix'} and ${unchanged.length === 1 ? 'stays' : 'stay'}: ${unchanged.slice(0, 3).join(', ')}`,
     );
-  const { authoring: _authoring, occupied: _occupied, ...settings } = from.settings;
+  const settings = Object.fromEntries(Object.entries(from.settings).filter(([key]) => ofSite.includes(key)));
   const bare = <T extends { readonly name: string; readonly serial?: string; readonly sourceId?: Id }>(
     record: T,
   ) => {

@@ -37,6 +37,25 @@ test('the next rack has the same places in its own subnets, and shares no name a
   assert.equal([appliance.sources, appliance.facts, appliance.plans], [[], [], []]);
 });
 
+test('settings of the site go along, and nothing that was decided for the first rack', () => {
+  const site = {
+    customerRanges: [{ range: '10.99.0.0/16', name: 'plant' }],
+    routedRanges: ['10.0.0.0/8'],
+    idsInUse: ['1000-1100'],
+    limits: { certificateDays: 30 },
+  };
+  const ofRack = {
+    reip: { request: { networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24' }] }, signed: {} },
+    platinum: { conditions: { licensed: { met: true } } },
+    occupied: [{ address: '10.20.10.99', source: 'arp' }],
+    entrySheet: ['client/bonding'],
+    somethingNew: true,
+  };
+  const { appliance } = cloneAppliance({ ...exampleVega01(), settings: { ...site, ...ofRack } }, request);
+  const { authoring: _, ...settings } = appliance.settings;
+  assert.equal(settings, site);
+});
+
 test('every rack of the next appliance has its own counted prefix, and no name of the first', () => {
   const two = withAnswer(startAppliance('appliance:dbm9', { name: 'dbm9', prefix: 'dbm9' }), (design) => ({
     ...design,
