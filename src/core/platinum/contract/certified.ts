@@ -31,14 +31,24 @@ const headings: Readonly<Record<string, keyof CertifiedRow & string>> = {
   model: 'generation',
   from: 'from',
   minimum: 'from',
-  'minimum version': 'from',
+  min: 'from',
+  lowest: 'from',
   version: 'from',
+  release: 'from',
   to: 'to',
   maximum: 'to',
-  'maximum version': 'to',
+  max: 'to',
+  highest: 'to',
   note: 'note',
   notes: 'note',
 };
+
+/** `Minimum version` and `minimum release` are `minimum`. */
+function headingOf(cell: string): (keyof CertifiedRow & string) | undefined {
+  const word = cell.trim().toLowerCase();
+  const short = word.replace(/ (?:version|release)$/, '');
+  return Object.hasOwn(headings, short) ? headings[short] : undefined;
+}
 
 const synonyms: Readonly<Record<string, Component>> = {
   'exadata image': 'image',
@@ -64,14 +74,26 @@ export type CertifiedRead =
   | { readonly ok: true; readonly rows: readonly CertifiedRow[]; readonly problems: readonly Problem[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** An unreadable row is reported and skipped; without a readable row the table is not imported. */
+/** A certified version has a number; hardware is certified by its generation. */
+const isBound = ({ component, from, to }: CertifiedRow): boolean =>
+  component === 'hardware' || [from, to].some((version = '') => /\d/.test(version));
+
+/**
+ * A column that is not understood is reported; so is an unreadable row, which is skipped. Without a readable row the table is
+ * not imported.
+ */
 export function readCertified(text: string): CertifiedRead {
   const table = readCsv(text);
   const problems: Problem[] = table.problems.map(({ message, line, fix }) => ({ message, line, fix }));
-  const names = (table.heading?.cells ?? []).map((cell) => {
-    const word = cell.trim().toLowerCase();
-    return Object.hasOwn(headings, word) ? headings[word] : undefined;
-  });
+  const cells = table.heading?.cells ?? [];
+  const names = cells.map(headingOf);
+  for (const [at, cell] of cells.entries())
+    if (cell.trim() !== '' && names[at] === undefined)
+      problems.push({
+        message: `The column "${cell.trim()}" is not read`,
+        line: table.heading?.line,
+        fix: 'Name the columns: component, generation, from, to, note.',
+      });
   if (!names.includes('component'))
     return {
       ok: false,
@@ -91,12 +113,18 @@ export function readCertified(text: string): CertifiedRead {
       if (name && value) row[name] ??= value;
     }
     const component = componentOf(row.component ?? '');
-    if (component) rows.push({ ...row, component });
-    else
+    if (!component)
       problems.push({
         message: `Line ${line}: "${row.component ?? ''}" is not a component`,
         line,
         fix: `Write one of: ${components.join(', ')}.`,
+      });
+    else if (isBound({ ...row, component })) rows.push({ ...row, component });
+    else
+      problems.push({
+        message: `Line ${line}: ${componentWords[component]} has no certified version`,
+        line,
+        fix: 'Write the lowest one in the column "from", the highest one in the column "to".',
       });
   }
   return rows.length > 0
@@ -158,8 +186,10 @@ function stateOf(
     if (rows.some(({ generation }) => generation)) return 'certified';
     return list.rows.some((row) => row.component === 'hardware') ? 'outside' : 'not-listed';
   }
-  if (rows.length === 0) return 'not-listed';
-  return rows.some((row) => within(version, row)) ? 'certified' : 'outside';
+  // A list that was stored before may have rows without a version, which certify none.
+  const bound = rows.filter(isBound);
+  if (bound.length === 0) return 'not-listed';
+  return bound.some((row) => within(version, row)) ? 'certified' : 'outside';
 }
 
 const range = ({ from, to, generation }: CertifiedRow): string => {
