@@ -65,7 +65,7 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
       ...(network.role === 'private' ? [] : ([['gateway', 'gateway', network.gateway]] satisfies EntryRow[])),
       ['domain', 'domain', network.domain ?? appliance.domain],
       ['vlan', 'VLAN', network.vlan ?? 'untagged'],
-      ['bond', 'bonding', bondWords[network.bonding ?? 'none']],
+      ['bond', 'bonding', network.bonding && bondWords[network.bonding]],
     ]);
   };
   // The nodes are asked for: a KVM host has its gateway on the admin network.
@@ -101,13 +101,7 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
       ['servers', 'Database servers', count('database')],
       ['cells', 'Storage servers', count('storage')],
       ['spine', 'Spine switch', count('spine-switch') > 0],
-      ...servers.map(
-        (server): EntryRow => [
-          `${server.id}/os`,
-          `${server.name}: OS type`,
-          server.osType === 'virtual' ? 'virtual' : 'physical',
-        ],
-      ),
+      ...servers.map((server): EntryRow => [`${server.id}/os`, `${server.name}: OS type`, server.osType]),
     ]),
     page(4, 'Rack networks', [
       ...appliance.networks

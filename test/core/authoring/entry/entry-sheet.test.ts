@@ -57,6 +57,20 @@ test('a network starts at its lowest address, and its runs are told where a star
   assert.is(pool?.value, '');
 });
 
+test('a bond and a type of servers that nobody stated are open', () => {
+  const example = exampleVega01();
+  const silent = {
+    ...example,
+    networks: example.networks.map(({ bonding: _, ...network }) => network),
+    machines: example.machines.map(({ osType: _, ...machine }) => machine),
+  };
+  const rows = entrySheet(silent).flatMap(({ values }) => values);
+  for (const { label, value } of rows.filter((one) => /: (?:bonding|OS type)$/.test(one.label)))
+    assert.is(value, '', label);
+  const stated = entrySheet(example).flatMap(({ values }) => values);
+  assert.is(stated.find(({ label }) => label === 'Client: bonding')?.value, 'LACP (802.3ad)');
+});
+
 test('a SCAN of a further network has its own name and numbers, and what a second rack is called stands beside the count', () => {
   const planned = withAnswer(exampleVega01(), (design) => ({
     ...design,
