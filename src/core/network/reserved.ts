@@ -77,15 +77,8 @@ type SiteRange = {
  * The ranges of `settings.reservedRanges`: a list of records with range, use and level, or a table of ranges whose
  * values begin with the level (`10.9.0.0/16: low Lab network`). Invalid ranges are skipped.
  */
-export function siteRanges(setting: unknown): readonly SiteRange[] {
-  const rows = Array.isArray(setting)
-    ? setting.filter(isRecord)
-    : Object.entries(isRecord(setting) ? setting : {}).map(([range, value]) => {
-        const [first = '', ...rest] = String(value).trim().split(/\s+/);
-        const isLevel = siteLevels.some((one) => one === first.toLowerCase());
-        return { range, level: isLevel ? first : '', use: (isLevel ? rest : [first, ...rest]).join(' ') };
-      });
-  return rows.flatMap(({ range, use, level }) => {
+export const siteRanges = (setting: unknown): readonly SiteRange[] =>
+  givenRanges(setting).flatMap(({ range, use, level }) => {
     const text = typeof range === 'string' ? range.trim() : '';
     if (!parseRange(text)) return [];
     const known = siteLevels.find((one) => one === String(level).toLowerCase());
@@ -94,6 +87,22 @@ export function siteRanges(setting: unknown): readonly SiteRange[] {
       use: typeof use === 'string' && use ? use : 'Reserved',
       level: known ?? 'critical',
     };
+  });
+
+/** Whether a range of the setting cannot be read: what asks for ranges would pass without it. */
+export const hasOddRange = (setting: unknown): boolean =>
+  setting !== undefined &&
+  (!(Array.isArray(setting) ? setting.every(isRecord) : isRecord(setting)) ||
+    givenRanges(setting).some(({ range }) => typeof range !== 'string' || !parseRange(range.trim())));
+
+type Given = { readonly range?: unknown; readonly use?: unknown; readonly level?: unknown };
+
+function givenRanges(setting: unknown): readonly Given[] {
+  if (Array.isArray(setting)) return setting.filter(isRecord);
+  return Object.entries(isRecord(setting) ? setting : {}).map(([range, value]) => {
+    const [first = '', ...rest] = String(value).trim().split(/\s+/);
+    const isLevel = siteLevels.some((one) => one === first.toLowerCase());
+    return { range, level: isLevel ? first : '', use: (isLevel ? rest : [first, ...rest]).join(' ') };
   });
 }
 
@@ -118,7 +127,7 @@ export type Range = { readonly first: number; readonly last: number };
 export function parseRange(text: string): Range | undefined {
   const subnet = parseSubnet(text);
   if (subnet) return subnet.family === 4 ? { first: subnet.first, last: subnet.last } : undefined;
-  const [from = '', to = '', more] = text.split('-');
+  const [from = '', to = '', more] = text.split(/[-\u2013]/);
   const first = parseIpv4(from.trim());
   const last = parseIpv4(to.trim());
   if (more !== undefined || first === undefined || last === undefined || first > last) return undefined;

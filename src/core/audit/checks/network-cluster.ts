@@ -63,7 +63,7 @@ function* besideHosts(
     const isBare = isClient(network.id) && ![...hosts].some(isClient);
     const why = isBare ? `where ${owner} has no host address` : `which is not a client network of ${owner}`;
     yield finding(endpoint.id, `${endpoint.hostname} is on ${network.name}, ${why}.`);
-  }
+  } else if (!endpoint.address) yield { missing: 'endpoints/address', subjects: [endpoint.id] };
 }
 
 function* clusters(view: View): Generator<Outcome, readonly Cluster[]> {
@@ -169,7 +169,8 @@ export const clusterChecks: readonly Check[] = [
           const network = view.index.networks.get(scan.networkId);
           const subnet = network && view.subnet(network);
           if (!subnet) yield { missing: 'networks/subnet', subjects: [scan.networkId] };
-          else if (scan.address && subnet.family !== family(scan))
+          else if (!scan.address) yield { missing: 'endpoints/address', subjects: [scan.id] };
+          else if (subnet.family !== family(scan))
             yield finding(
               scan.id,
               `${scan.address} is IPv${family(scan)}, ${network.name} is IPv${subnet.family}.`,

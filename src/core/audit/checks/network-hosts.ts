@@ -55,11 +55,13 @@ function splitSides(view: View, machineId: Id, held: readonly Endpoint[]): Outco
     if (!network) continue;
     isAsked = true;
     const subnet = view.subnet(network);
+    const bare = own.filter(({ address }) => !address).map(({ id }) => id);
+    if (bare.length > 0) found.push({ missing: 'endpoints/address', subjects: bare });
     const inside = subnet && own.find(({ address }) => contains(subnet, address));
     if (!subnet) found.push({ missing: 'networks/subnet', subjects: [network.id] });
     else if (inside)
       for (const other of own)
-        if (!contains(subnet, other.address))
+        if (other.address && !contains(subnet, other.address))
           found.push({
             detail: `${view.index.machines.get(machineId)?.name} has ${inside.address} and ${other.address}.`,
             subjects: [other.id, inside.id],

@@ -1,6 +1,7 @@
 /** Checks of addresses in ranges that have another meaning: reserved, link-local, of the factory. */
 import type { Endpoint } from '../../appliance/document/appliance-types.ts';
 import {
+  hasOddRange,
   parseRange,
   type Range,
   type ReservedRange,
@@ -95,8 +96,9 @@ export const rangeChecks: readonly Check[] = [
     risk: 'The range has another meaning: packets do not leave, or reach another network.',
     action: 'Choose another address.',
     inputs: 'endpoints/address settings/reservedRanges',
-    evaluate: (view) =>
-      inRanges(
+    *evaluate(view) {
+      if (hasOddRange(view.setting('reservedRanges'))) yield { missing: 'settings/reservedRanges' };
+      yield* inRanges(
         view,
         'reserved addresses',
         () => rangesToFlag(view),
@@ -105,7 +107,8 @@ export const rangeChecks: readonly Check[] = [
           ...(entry.mark === 'documented' && { mark: 'documented' as const }),
           ...findingAt(endpoint, ` of ${entry.range}: ${entry.use}`),
         }),
-      ),
+      );
+    },
   },
   {
     id: 'NET-13',

@@ -7,6 +7,13 @@ import { about, finding } from '../basis/finding.ts';
 import type { Outcome } from '../basis/types.ts';
 
 /** Nodes of the clusters: database servers or guests. */
+/** `1000`, `1000-1100` or `1000 to 1100`; undefined for any other text. */
+function idRange(text: string): { readonly first: number; readonly last: number } | undefined {
+  const [, from, to = from] = /^\s*(\d{1,10})(?:\s*(?:[-\u2013]|to)\s*(\d{1,10}))?\s*$/i.exec(text) ?? [];
+  const [first, last] = [Number(from), Number(to)];
+  return first <= last ? { first, last } : undefined;
+}
+
 export const nodesOf = (view: View): Machine[] =>
   [...view.clustersOf().keys()].flatMap((id) => view.index.machines.get(id) ?? []);
 
@@ -85,15 +92,14 @@ export const operatingSystemChecks: readonly Check[] = [
     inputs: 'users groups settings/idsInUse',
     *evaluate(view) {
       yield* usersKnown(view);
-      const used = asTexts(view.setting('idsInUse'));
-      if (!used) yield { missing: 'settings/idsInUse' };
-      const ranges = (used ?? []).map((text) => text.split('-').map(Number));
+      const ranges = asTexts(view.setting('idsInUse'))?.map(idRange);
+      if (!ranges || ranges.includes(undefined)) yield { missing: 'settings/idsInUse' };
       const subjects = new Map<string, Id>([
         ...view.appliance.users.map(({ name, id }) => [`user ${name}`, id] as const),
         ...view.appliance.groups.map(({ name, id }) => [`group ${name}`, id] as const),
       ]);
       for (const [name, id] of planned(view))
-        if (id < firstOfSite || ranges.some(([from = 0, to = from]) => id >= from && id <= to))
+        if (id < firstOfSite || ranges?.some((range) => range && id >= range.first && id <= range.last))
           yield finding(
             subjects.get(name) ?? view.appliance.id,
             `${name} has ${id}${id < firstOfSite ? ', an id of the system' : ', which the site uses'}.`,
