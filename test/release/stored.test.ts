@@ -65,7 +65,7 @@ test('appliances are listed and opened, with their history and the texts of thei
 test('the draft of an edit is offered and opened', async () => {
   await restore('appliance-console-drafts', drafts);
   const tab = openDrafts({});
-  const [meta] = await tab.list();
+  const [meta] = (await tab.list()).drafts;
   assert.equal(
     [meta?.applianceId, meta?.baseRevision, meta?.baseSave, meta?.edits, meta?.label, meta?.by],
     ['appliance:small', 2, 'save-2', 2, draft.label, 'Ada Lovelace'],
@@ -79,7 +79,7 @@ test('the draft of an edit is offered and opened', async () => {
 test('so is one whose last edits only the journal has', async () => {
   await restore('appliance-console-drafts', { ...drafts, stores: { drafts: [], pieces: [] } });
   const tab = openDrafts({ ...journal });
-  const [meta] = await tab.list();
+  const [meta] = (await tab.list()).drafts;
   const read = await tab.read(meta?.id ?? '');
   assert.ok(read.ok);
   assert.equal(read.onto(small), edited);

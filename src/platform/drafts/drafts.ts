@@ -34,6 +34,9 @@ import {
 import { createDraftWriter, type DraftWriter, type StoredDraft, type Turn } from './draft-writer.ts';
 import type { TabLease } from './tab-lease.ts';
 
+/** With a failure of the database the drafts are those of the journal alone: it may hold more. */
+type DraftList = { readonly drafts: readonly DraftMeta[]; readonly failure?: RecordFailure };
+
 export type Drafts = {
   /** Notes the state; it is written after a rest. */
   keep(state: DraftState): void;
@@ -44,7 +47,7 @@ export type Drafts = {
   /** Writes the current draft and leaves it to be offered; the next edit begins another. Without room it goes on. */
   setAside(): Promise<Done>;
   /** Drafts that no tab works on, newest first. */
-  list(): Promise<readonly DraftMeta[]>;
+  list(): Promise<DraftList>;
   read(id: string): Promise<DraftRead>;
   /** Runs `work`, which takes or drops the draft, in one tab at a time; undefined when another tab is at it. */
   claim<R>(id: string, work: () => Promise<R>): Promise<R | undefined>;
@@ -169,11 +172,12 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       return result;
     },
     async list() {
-      const rows = await storage.run('', (database) => database.getAll('drafts'));
+      const stored = await storage.run('', async (database) => ({
+        ok: true as const,
+        rows: (await database.getAll('drafts')) as readonly (Partial<DraftRow> | null)[],
+      }));
       // A damaged row must not hide the others.
-      const written = ([rows].flat() as readonly (Partial<DraftRow> | null)[]).flatMap(
-        (row) => metaFrom(row?.meta) ?? [],
-      );
+      const written = stored.ok ? stored.rows.flatMap((row) => metaFrom(row?.meta) ?? []) : [];
       const metas = [...written, ...journal.entries().map(({ meta }) => meta)]
         .sort((a, b) => b.at - a.at)
         .filter(({ id }, i, all) => id !== current?.id && all.findIndex((meta) => meta.id === id) === i);
@@ -181,7 +185,8 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       const dead = metas.filter((meta) => meta.tab === lease.tab || !living.has(meta.tab));
       // What a page wrote when it went away did arrive.
       for (const meta of dead) if (written.includes(meta)) journal.drop(meta.id);
-      return dead.filter(({ edits }) => edits !== 0);
+      const drafts = dead.filter(({ edits }) => edits !== 0);
+      return { drafts, ...(!stored.ok && { failure: stored }) };
     },
     async read(id) {
       const noted = journal.entries().find(({ meta }) => meta.id === id);

@@ -13,7 +13,7 @@ import type { Done, RecordFailure, RecordStore } from '../records/record-store.t
 import { hasUnsavedEdits, type OpenDocument, unsavedEdits } from './open-document.ts';
 import { unsavedLogLength } from './run-log-length.ts';
 
-export const taken: RecordFailure = {
+const taken: RecordFailure = {
   ok: false,
   reason: 'missing',
   message: 'This unsaved work is open in another tab, or was recovered, saved or discarded there.',
@@ -25,6 +25,7 @@ export function createDocumentDrafts(
   document: Signal<OpenDocument | undefined>,
   drafts: Drafts,
   records: Pick<RecordStore, 'readRevision' | 'list'>,
+  reportFailure: (failure: RecordFailure) => RecordFailure,
 ) {
   const offered = signal<readonly DraftMeta[]>([]);
   /** Every draft that no tab works on, offered or not. */
@@ -33,11 +34,14 @@ export function createDocumentDrafts(
 
   /**
    * Drafts of the open appliance, and those that no list leads to: of appliances that were never stored, or that are
-   * not stored any more.
+   * not stored any more. Those that are known stay while the storage cannot list them.
    */
   async function offer() {
     const id = openId();
-    const found = await drafts.list();
+    const listed = await drafts.list();
+    const isListed = ({ id }: DraftMeta) => listed.drafts.some((draft) => draft.id === id);
+    const unlisted = listed.failure ? stored.peek().filter((draft) => !isListed(draft)) : [];
+    const found = [...listed.drafts, ...unlisted].sort((a, b) => b.at - a.at);
     const isOpen = ({ applianceId }: DraftMeta) => applianceId === id;
     const revisionOf = found.some((draft) => isOfStored(draft) && !isOpen(draft))
       ? await storedRevisions()
@@ -84,20 +88,33 @@ export function createDocumentDrafts(
     return isSame;
   }
 
+  function withdraw(id: string) {
+    for (const drafts of [offered, stored]) drafts.value = drafts.peek().filter((draft) => draft.id !== id);
+  }
+
   /**
-   * Runs `work`, which takes or drops a draft that was offered. It is looked up again when it is chosen: its page may
-   * have come back, or another tab has it by now.
+   * Runs `work`, which takes or drops a draft that was offered and reports its own failures. It is looked up again when
+   * it is chosen: its page may have come back, or another tab has it by now.
    */
   async function claim(id: string, work: () => Promise<Done>): Promise<Done> {
     const done = await drafts.claim(id, async () => {
-      const isThere = (await drafts.list()).some((draft) => draft.id === id);
-      if (isThere) return work();
+      const listed = await drafts.list();
+      if (listed.drafts.some((draft) => draft.id === id)) return work();
+      // It may still be there: the offer stays.
+      if (listed.failure) return reportFailure(listed.failure);
       await offer();
-      return taken;
+      return reportFailure(taken);
     });
-    if (!done)
-      for (const drafts of [offered, stored]) drafts.value = drafts.peek().filter((draft) => draft.id !== id);
-    return done ?? taken;
+    if (done) return done;
+    withdraw(id);
+    return reportFailure(taken);
+  }
+
+  /** It is offered no more, even if the storage lists nothing afterwards. */
+  async function remove(id: string): Promise<Done> {
+    const removed = await drafts.remove(id);
+    if (removed.ok) withdraw(id);
+    return removed;
   }
 
   function note() {
@@ -142,10 +159,12 @@ export function createDocumentDrafts(
       return result;
     },
     claim,
-    async discard(id: string): Promise<Done> {
-      const result = await claim(id, () => drafts.remove(id));
-      if (result !== taken) await offer();
-      return result;
-    },
+    remove,
+    discard: (id: string): Promise<Done> =>
+      claim(id, async () => {
+        const removed = await remove(id);
+        await offer();
+        return removed.ok ? removed : reportFailure(removed);
+      }),
   };
 }

@@ -26,7 +26,7 @@ import { failureWords, onlyInThisTab, storedAsDraft } from '../records/failure-w
 import { otherBase } from '../records/record-meta.ts';
 import type { Done, RecordFailure, RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
 import { messages } from '../shell/messages.ts';
-import { createDocumentDrafts, taken } from './document-drafts.ts';
+import { createDocumentDrafts } from './document-drafts.ts';
 import { createEditing } from './editing.ts';
 import { createSourceKeeper } from './keep-sources.ts';
 import {
@@ -100,7 +100,7 @@ export function createWorkspace({
     return result;
   };
 
-  const ownDrafts = createDocumentDrafts(document, drafts, records);
+  const ownDrafts = createDocumentDrafts(document, drafts, records, reportFailure);
   const sources = createSourceKeeper(document, records, { reportFailure, note: ownDrafts.note });
   const { saving, save, takeExternalSave, finished } = createSaving({
     ...{ document, conflict, externalSave, records },
@@ -155,10 +155,9 @@ export function createWorkspace({
     return shown();
   }
 
-  async function recover(id: string): Promise<Done> {
+  function recover(id: string): Promise<Done> {
     const mine = ++turn;
-    const result = await ownDrafts.claim(id, () => recoverClaimed(id, mine));
-    return result === taken ? reportFailure(taken) : result;
+    return ownDrafts.claim(id, () => recoverClaimed(id, mine));
   }
 
   async function recoverClaimed(id: string, mine: number): Promise<Done> {
@@ -180,7 +179,7 @@ export function createWorkspace({
     } else document.value = openUnsaved(appliance, draft.sources);
     // The new draft is on disk before the old one goes.
     ownDrafts.note();
-    if ((await drafts.flush()).ok) await drafts.remove(id);
+    if ((await drafts.flush()).ok) await ownDrafts.remove(id);
     await show(document.peek());
     await others.lookForNewer();
     return { ok: true };
@@ -245,10 +244,7 @@ export function createWorkspace({
     },
     takeExternalSave: others.takeNewer,
     recoverDraft: singleFlight(recover),
-    async discardDraft(id) {
-      const result = await ownDrafts.discard(id);
-      return result.ok ? result : reportFailure(result);
-    },
+    discardDraft: ownDrafts.discard,
     dispose: () => void stops.map((stop) => stop?.()),
   };
 }

@@ -39,7 +39,7 @@ test.after.each(({ tab, other }) => {
 });
 
 async function recovered({ drafts }: Tab, base = vega01) {
-  const [first] = await drafts.list();
+  const [first] = (await drafts.list()).drafts;
   const read = first && (await drafts.read(first.id));
   return read?.ok ? read.onto(base) : undefined;
 }
@@ -76,11 +76,11 @@ test('an edit is kept before the database has it: a tab that dies behind another
   release();
   await behind;
   tab.die();
-  assert.is((await other.drafts.list()).length, 1);
+  assert.is((await other.drafts.list()).drafts.length, 1);
   assert.equal(await recovered(other), rows(10));
-  const [draft] = await other.drafts.list();
+  const [draft] = (await other.drafts.list()).drafts;
   await other.drafts.remove(draft?.id ?? '');
-  assert.equal(await other.drafts.list(), []);
+  assert.equal((await other.drafts.list()).drafts, []);
 });
 
 test('what the journal holds is of rows that the base lacks, and goes when it is on disk', async ({
@@ -234,7 +234,7 @@ test('while the database takes nothing the journal is the draft: it is put aside
   await tab.drafts.flush();
   tab.die();
   assert.equal(Object.values(localStorageOf(name)).length, 1);
-  const offered = await other.drafts.list();
+  const offered = (await other.drafts.list()).drafts;
   const read = await Promise.all(offered.map(({ id }) => other.drafts.read(id)));
   assert.equal(
     read.map((one) => one.ok && one.onto(vega01).customer),
@@ -253,7 +253,7 @@ test('what was undone behind another tab is not offered, and what is damaged hid
   tab.drafts.keep(state(vega01));
   tab.die();
   release();
-  assert.equal(await other.drafts.list(), []);
+  assert.equal((await other.drafts.list()).drafts, []);
   Object.assign(localStorageOf(name), {
     'appliance-console.draft.x': '{',
     'appliance-console.draft.y': '{"version":1}',

@@ -31,7 +31,7 @@ test.after.each(({ tab, other }) => {
 });
 
 async function recovered({ drafts }: Tab) {
-  const [first] = await drafts.list();
+  const [first] = (await drafts.list()).drafts;
   const read = first && (await drafts.read(first.id));
   return read?.ok ? read.onto(base) : undefined;
 }

@@ -74,7 +74,7 @@ test.after.each(({ tab, other }) => {
 });
 
 async function recovered({ drafts }: Tab, base: Appliance | undefined = vega01) {
-  const [first] = await drafts.list();
+  const [first] = (await drafts.list()).drafts;
   if (!first) return undefined;
   const read = await drafts.read(first.id);
   return read.ok ? read.onto(base) : undefined;
@@ -89,9 +89,9 @@ test('a draft is written after 500 ms of rest and offered once its tab is dead',
   tab.clock.pass(1);
   await tab.drafts.flush();
   assert.equal(putFields, ['customer']);
-  assert.equal(await other.drafts.list(), [], 'its tab lives');
+  assert.equal((await other.drafts.list()).drafts, [], 'its tab lives');
   tab.die();
-  const [meta] = await other.drafts.list();
+  const [meta] = (await other.drafts.list()).drafts;
   assert.is(meta?.applianceId, vega01.id);
   assert.is(meta?.by, 'Ann');
   assert.equal(
@@ -136,11 +136,11 @@ test('a field that the edit took away stays away, and an appliance never saved i
   tab.drafts.keep(state(bare));
   await tab.drafts.setAside();
   assert.equal(await recovered(tab), bare);
-  for (const { id } of await tab.drafts.list()) await tab.drafts.remove(id);
+  for (const { id } of (await tab.drafts.list()).drafts) await tab.drafts.remove(id);
   tab.drafts.keep({ ...state(vega01), base: undefined, baseRevision: 0 });
   await tab.drafts.flush();
   tab.die();
-  const [meta] = await other.drafts.list();
+  const [meta] = (await other.drafts.list()).drafts;
   const read = await other.drafts.read(meta?.id ?? '');
   assert.equal(read.ok && read.onto(undefined), vega01);
 });
@@ -158,7 +158,7 @@ test('undoing everything, discarding and removing leave nothing to offer', async
   tab.clock.pass(1000);
   await tab.drafts.flush();
   tab.die();
-  assert.equal(await other.drafts.list(), []);
+  assert.equal((await other.drafts.list()).drafts, []);
 });
 
 test('a draft set aside is offered in its own tab, the current one is not', async ({ tab, other }) => {
@@ -166,18 +166,18 @@ test('a draft set aside is offered in its own tab, the current one is not', asyn
   await tab.drafts.setAside();
   tab.drafts.keep(state(edited('current')));
   await tab.drafts.flush();
-  assert.is((await tab.drafts.list()).length, 1);
+  assert.is((await tab.drafts.list()).drafts.length, 1);
   assert.equal(await recovered(tab), edited('aside'));
-  assert.equal(await other.drafts.list(), []);
+  assert.equal((await other.drafts.list()).drafts, []);
 });
 
 test('a tab in the back/forward cache is offered until it comes back', async ({ tab, other }) => {
   tab.drafts.keep(state(edited('a')));
   await tab.drafts.flush();
   tab.page.leave();
-  assert.is((await other.drafts.list()).length, 1);
+  assert.is((await other.drafts.list()).drafts.length, 1);
   tab.page.comeBack();
-  assert.equal(await other.drafts.list(), []);
+  assert.equal((await other.drafts.list()).drafts, []);
 });
 
 test('without locks the living tabs are asked', async ({ name }) => {
@@ -191,7 +191,7 @@ test('without locks the living tabs are asked', async ({ name }) => {
     await roundTrip(name);
     run();
   };
-  const offered = await asking.drafts.list();
+  const offered = (await asking.drafts.list()).drafts;
   assert.equal(offered.length, 1);
   const read = await asking.drafts.read(offered[0]?.id ?? '');
   assert.is(read.ok && read.onto(vega01).customer, 'dying');
@@ -262,7 +262,7 @@ test('a draft that another tab took while this one slept is whole again at the n
   tab.drafts.keep(state(first));
   await tab.drafts.flush();
   tab.page.leave();
-  for (const { id } of await other.drafts.list()) await other.drafts.remove(id);
+  for (const { id } of (await other.drafts.list()).drafts) await other.drafts.remove(id);
   tab.page.comeBack();
   const second = setField(first, 'networks', 'network:client', 'vlan', 2011);
   tab.drafts.keep(state(second));
@@ -314,7 +314,7 @@ test('a draft bears the name of its author, also when the session ends before it
   tab.drafts.keep(state(edited('b')));
   await tab.drafts.flush();
   tab.die();
-  const [meta] = await other.drafts.list();
+  const [meta] = (await other.drafts.list()).drafts;
   assert.is(meta?.by, 'Ann');
 });
 
@@ -328,7 +328,7 @@ test('a draft with a piece missing says so, and the one beside it can be read', 
   tab.drafts.keep(state(edited('cut')));
   await tab.drafts.setAside();
   tab.die();
-  const metas = await other.drafts.list();
+  const metas = (await other.drafts.list()).drafts;
   const cut = metas[0]?.id ?? '';
   const database = await openDB(name);
   await database.delete('pieces', [cut, 'customer', 0]);
@@ -336,7 +336,7 @@ test('a draft with a piece missing says so, and the one beside it can be read', 
   await database.put('drafts', {}, 'damaged too');
   database.close();
   const reads = await Promise.all(metas.map(({ id }) => other.drafts.read(id)));
-  assert.is((await other.drafts.list()).length, 2, 'what is damaged hides no other');
+  assert.is((await other.drafts.list()).drafts.length, 2, 'what is damaged hides no other');
   const words = reads.map((read) => (read.ok ? read.onto(vega01).customer : read.message));
   assert.is(
     words.filter((word) =>

@@ -45,7 +45,7 @@ test('a revision that could not be opened again is not saved; the work stays a d
   assert.is(history.ok && history.revisions.length, 1);
   await tab.drafts.flush();
   tab.die();
-  assert.is((await other.drafts.list()).length, 1);
+  assert.is((await other.drafts.list()).drafts.length, 1);
 });
 
 test('a new appliance that could not be opened again is not created, but shown', async ({ tab }) => {

@@ -172,7 +172,7 @@ test('a draft is not put on another revision that bears the number of its own', 
   assert.match(next.toasts.at(-1) ?? '', /^error: vega01: revision 1 is not the one that this draft began/);
   assert.is(next.workspace.current.peek()?.customer, vega01.customer);
   assert.is(next.workspace.dirtyCount.peek(), 0);
-  assert.is((await next.drafts.list()).length, 1);
+  assert.is((await next.drafts.list()).drafts.length, 1);
   next.die();
 });
 
@@ -317,7 +317,7 @@ test('a draft of what is a revision by now is none, also of an appliance that is
   const next = again();
   await next.workspace.open(b.id);
   assert.equal(next.workspace.storedDrafts.peek(), []);
-  assert.equal(await next.drafts.list(), []);
+  assert.equal((await next.drafts.list()).drafts, []);
   next.die();
 });
 

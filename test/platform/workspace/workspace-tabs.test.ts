@@ -109,7 +109,7 @@ test('a page that goes away after its save leaves nothing that is offered as uns
   await next.workspace.open(vega01.id);
   assert.is(next.workspace.current.peek()?.customer, 'Sirius');
   assert.equal(next.workspace.offeredDrafts.peek(), []);
-  assert.equal(await next.drafts.list(), []);
+  assert.equal((await next.drafts.list()).drafts, []);
 });
 
 test('an edit during the save of a page that goes away is offered', async ({ tab, again }) => {
@@ -191,10 +191,10 @@ test('out of the back/forward cache: work that was put away meanwhile is kept an
   const later = again();
   await later.workspace.open(vega01.id);
   await later.workspace.discardDraft(later.workspace.offeredDrafts.peek()[0]?.id ?? '');
-  assert.equal(await later.drafts.list(), []);
+  assert.equal((await later.drafts.list()).drafts, []);
   tab.page.comeBack();
   tab.die();
-  assert.is((await later.drafts.list()).length, 1);
+  assert.is((await later.drafts.list()).drafts.length, 1);
 });
 
 test('out of the back/forward cache it looks for what it did not hear', async ({ tab, name }) => {
@@ -386,7 +386,7 @@ test('two tabs that save the same document: nothing is to be decided, the second
   assert.is(other.workspace.externalSave.peek(), undefined);
   assert.equal([other.workspace.dirtyCount.peek(), other.workspace.saved.peek()?.revision], [0, 2]);
   await other.drafts.flush();
-  assert.equal(await other.drafts.list(), []);
+  assert.equal((await other.drafts.list()).drafts, []);
   // It goes on from there.
   other.workspace.edit('Change the domain', domain('dc2.example.com'));
   const third = await other.workspace.save();
