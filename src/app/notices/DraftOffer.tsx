@@ -5,7 +5,7 @@ import { unsavedWords } from '../../parts/labels/appliance-words.ts';
 import { keepFocus } from '../../parts/removal/keep-focus.ts';
 import { firstClick } from '../../parts/services/example-on-first-click.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { routes } from '../../paths.ts';
+import { areaPath, routes } from '../../paths.ts';
 import { userName } from '../../platform/auth/session-shape.ts';
 import { failureWords } from '../../platform/records/failure-words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -24,7 +24,7 @@ export function DraftOffer() {
   /** The draft whose discarding is to be confirmed. */
   const [asks, setAsks] = useState<string>();
   const open = useValue(workspace.current)?.id;
-  const [path] = useLocation();
+  const [path, navigate] = useLocation();
   // No list leads to the others: they are offered on the home page, or where nothing else is open.
   const drafts = useValue(workspace.offeredDrafts).filter(
     ({ applianceId }) => open === undefined || applianceId === open || path === routes.home,
@@ -37,6 +37,10 @@ export function DraftOffer() {
   const recover = async () => {
     const result = await workspace.recoverDraft(draft.id);
     setDamaged(result.ok ? undefined : draft.id);
+    const shown = workspace.current.peek()?.id;
+    // It came as a new appliance: the address must not name another one.
+    if (open && shown && shown !== open && path !== routes.home)
+      navigate(areaPath(path, shown), { replace: true });
     keepFocus();
   };
   const discard = async () => {

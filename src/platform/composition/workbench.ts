@@ -68,6 +68,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
   const prepare = (appliance: Appliance) => inTurns(findingSteps(appliance)).catch(() => undefined);
   const workspace = createWorkspace({
     records,
+    browserRecords,
     drafts,
     page,
     prepare,

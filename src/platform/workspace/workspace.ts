@@ -23,10 +23,10 @@ import { damagedDraft } from '../drafts/draft-schema.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import { checkedStore, type RunSteps } from '../records/checked-store.ts';
 import { failureWords, onlyInThisTab, storedAsDraft } from '../records/failure-words.ts';
-import { otherBase } from '../records/record-meta.ts';
 import type { Done, RecordFailure, RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
 import { messages } from '../shell/messages.ts';
 import { createDocumentDrafts } from './document-drafts.ts';
+import { asNewAppliance, type BrowserRecords, readDraftBase } from './draft-base.ts';
 import { createEditing } from './editing.ts';
 import { createSourceKeeper } from './keep-sources.ts';
 import {
@@ -45,6 +45,8 @@ import type { SaveConflict, Workspace } from './workspace-type.ts';
 
 type WorkspacePorts = {
   readonly records: RecordStore;
+  /** With shared records: what this browser itself stores, where drafts from before they were shared began. */
+  readonly browserRecords?: BrowserRecords | undefined;
   readonly drafts: Drafts;
   readonly notices: { toast(level: Level, text: string): void };
   /** A page that comes back from the back/forward cache has missed every event meanwhile. */
@@ -71,6 +73,7 @@ const whole = (draft: Appliance): Appliance => ({
 
 export function createWorkspace({
   records: store,
+  browserRecords,
   drafts,
   notices,
   page,
@@ -163,20 +166,23 @@ export function createWorkspace({
   async function recoverClaimed(id: string, mine: number): Promise<Done> {
     const draft = await drafts.read(id);
     if (!draft.ok) return reportFailure(draft);
-    const { applianceId, baseRevision, baseSave, edits } = draft.meta;
-    const base = baseRevision > 0 ? await records.readRevision(applianceId, baseRevision) : undefined;
+    const { baseRevision, edits } = draft.meta;
+    const base = baseRevision > 0 ? await readDraftBase(draft.meta, records, browserRecords) : undefined;
     if (base && !base.ok) return reportFailure(base);
-    if (base && baseSave && base.meta.saveId !== baseSave) return reportFailure(otherBase(base.meta));
     const appliance = whole(draft.onto(base?.appliance));
     const problem = await runSteps(reopenSteps(appliance));
     if (problem) return reportFailure(damagedDraft(draft.meta.name, problem.message));
+    const made = base?.onlyIn
+      ? await asNewAppliance(appliance, records, base.onlyIn, draft.sources)
+      : { ok: true as const, appliance, sources: draft.sources };
+    if (!made.ok) return reportFailure(made);
     const left = mine === turn ? await leave() : overtaken;
     if (!left.ok) return left;
     if (mine !== turn) return overtaken;
-    if (base) {
+    if (base && !base.onlyIn) {
       const edited = openRecovered(base.appliance, base.meta, appliance);
       document.value = { ...edited, detour: Math.max(0, edits - 1), sources: draft.sources };
-    } else document.value = openUnsaved(appliance, draft.sources);
+    } else document.value = openUnsaved(made.appliance, made.sources);
     // The new draft is on disk before the old one goes.
     ownDrafts.note();
     if ((await drafts.flush()).ok) await ownDrafts.remove(id);

@@ -215,4 +215,44 @@ test('the work of an appliance that is not open is offered on the home page alon
   }
 });
 
+test('the address names work that comes as a new appliance', async () => {
+  const { DraftOffer } = await import('../../../src/app/notices/DraftOffer.tsx');
+  const { EntryProvider, ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
+  for (const [path, shown, expected] of [
+    ['/app/dashboard', 'appliance:vega01~2', '/app/dashboard?appliance=appliance%3Avega01%7E2'],
+    ['/app/dashboard', 'appliance:vega01', '/app/dashboard?appliance=appliance%3Avega01&tab=machines'],
+    ['/', 'appliance:vega01~2', '/?appliance=appliance%3Avega01&tab=machines'],
+  ] as const) {
+    const current = signal({ id: 'appliance:vega01' });
+    const services = {
+      auth: { user: signal({ name: 'Ada Lovelace' }) },
+      workspace: {
+        current,
+        offeredDrafts: signal([draft('a', 'Ada Lovelace')]),
+        recoverDraft: async () => {
+          current.value = { id: shown };
+          return { ok: true };
+        },
+      },
+    } as unknown as Services;
+    const at = memoryLocation({
+      path,
+      searchPath: 'appliance=appliance%3Avega01&tab=machines',
+      record: true,
+    });
+    const page = await mount(
+      <Router hook={at.hook} searchHook={at.searchHook}>
+        <EntryProvider value={services}>
+          <ServicesProvider value={services}>
+            <DraftOffer />
+          </ServicesProvider>
+        </EntryProvider>
+      </Router>,
+    );
+    await click(get<HTMLButtonElement>(page.root, 'button'));
+    assert.equal(at.history, [expected]);
+    await page.unmount();
+  }
+});
+
 test.run();

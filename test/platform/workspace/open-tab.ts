@@ -4,11 +4,17 @@ import { createBrowserStore } from '../../../src/platform/records/browser-store/
 import { createWorkspace } from '../../../src/platform/workspace/workspace.ts';
 import { createHandClock, createHandPage, localStorageOf } from '../hand-ports.ts';
 
-/** One tab of the console over the browser's own storage: `name` is the storage that tabs share. */
-export function openTab(name: string, locks: LockManager, user: string) {
+/**
+ * One tab of the console over the browser's own storage: `name` is the storage that tabs share. With `shared`, the name
+ * of another one, the records are there, and those of the browser are beside them.
+ */
+export function openTab(name: string, locks: LockManager, user: string, shared?: string) {
   const clock = createHandClock();
   const page = createHandPage();
-  const records = createBrowserStore({ clock, user: () => user, databaseName: name, channelName: name });
+  const storeOf = (place: string) =>
+    createBrowserStore({ clock, user: () => user, databaseName: place, channelName: place });
+  const browserRecords = shared === undefined ? undefined : storeOf(name);
+  const records = storeOf(shared ?? name);
   const lease = createTabLease({ clock, page, locks });
   const toasts: string[] = [];
   const notices = { toast: (kind: string, text: string) => toasts.push(`${kind}: ${text}`) };
@@ -21,12 +27,13 @@ export function openTab(name: string, locks: LockManager, user: string) {
     databaseName: `${name}-drafts`,
     onFailure: (failure) => notices.toast('error', failure.message),
   });
-  const workspace = createWorkspace({ records, drafts, notices, page });
+  const workspace = createWorkspace({ records, browserRecords, drafts, notices, page });
   const die = () => {
     workspace.dispose();
     lease.close();
     drafts.close();
     records.close();
+    browserRecords?.close();
   };
   return { clock, page, records, drafts, toasts, workspace, die };
 }
