@@ -40,8 +40,9 @@ type Entry = {
   readonly meta: DraftMeta;
   readonly fields: Readonly<Record<string, Change>>;
   readonly absent: readonly string[];
-  /** Absent where they did not fit: the database may have them. */
   readonly sources?: readonly SourceText[];
+  /** Its files are in the database alone: they did not fit, or are there already. */
+  readonly filesElsewhere?: true;
 };
 
 /** Of an entry as it is found, `meta` alone is what it should be. */
@@ -50,6 +51,7 @@ type FoundEntry = {
   readonly fields: unknown;
   readonly absent: unknown;
   readonly sources: unknown;
+  readonly filesElsewhere: unknown;
   readonly text: string;
 };
 
@@ -85,17 +87,18 @@ export function createDraftJournal(local: () => LocalTexts) {
   return {
     /**
      * False when the state is too large or the browser refuses it. A state that fits without its files is kept without
-     * them; otherwise an earlier entry remains.
+     * them; otherwise an earlier entry remains. Files that are in the database are not written again.
      */
-    keep(meta: DraftMeta, state: DraftState): boolean {
+    keep(meta: DraftMeta, state: DraftState, areFilesStored = false): boolean {
       const { sources = [] } = state;
       const put = (files?: readonly SourceText[]) =>
         attempt(() => {
           local()[prefix + meta.id] = textOf(meta, state, files);
           return true;
         }) === true;
-      if (put(sources)) return true;
-      if (sources.length > 0) put();
+      const hasFiles = sources.length > 0;
+      if (put(hasFiles && areFilesStored ? undefined : sources)) return true;
+      if (hasFiles && !areFilesStored) put();
       return false;
     },
     drop: (id: string) => attempt(() => delete local()[prefix + id]),
@@ -104,8 +107,10 @@ export function createDraftJournal(local: () => LocalTexts) {
         const found: unknown = key.startsWith(prefix) && attempt(() => JSON.parse(text));
         if (!isRecord(found) || !versions.some((version) => found.version === version)) return [];
         const meta = metaFrom(found.meta);
-        const { fields, absent, sources } = found;
-        return meta && key === prefix + meta.id ? [{ meta, fields, absent, sources, text }] : [];
+        const { fields, absent, sources, filesElsewhere } = found;
+        return meta && key === prefix + meta.id
+          ? [{ meta, fields, absent, sources, filesElsewhere, text }]
+          : [];
       }),
   };
 }
@@ -123,7 +128,7 @@ function textOf(
     version: 2,
     meta,
     ...changesOf(appliance, { ...base }),
-    ...(sources && sources.length > 0 && { sources }),
+    ...(sources ? sources.length > 0 && { sources } : { filesElsewhere: true as const }),
   };
   spend(entry, { characters: mostCharacters });
   const text = JSON.stringify(entry);

@@ -40,7 +40,7 @@ export type DraftState = {
   readonly edits: number;
   readonly label: string;
   readonly logEntries?: number | undefined;
-  /** Files that the document refers to and that are not kept yet. */
+  /** Files that the document refers to and that no saved revision names yet. */
   readonly sources?: readonly SourceText[] | undefined;
 };
 

@@ -48,6 +48,8 @@ type Put = {
   readonly count: number;
 };
 
+const filesIn = (written: Written) => written.get(filesField)?.value;
+
 /** Small enough that the steps of a large plan hold up no turn, and deep enough for them. */
 const rowsPerPiece = 500;
 const deepest = 5;
@@ -67,6 +69,8 @@ export function createDraftWriter(ports: {
   /** Counts the calls: one that had to wait may be overtaken by a page that is put out of sight. */
   let latest = 0;
   let noted: StoredDraft | undefined;
+  /** The files that the disk has for certain. */
+  let filesOnDisk: unknown;
   /** The journal has the noted state. */
   let isPaused = false;
 
@@ -95,6 +99,7 @@ export function createDraftWriter(ports: {
         const { draft, next, puts, gone } = difference(written, state, metaOf(state));
         written = next;
         mine = next;
+        if (filesIn(next) !== filesOnDisk) filesOnDisk = undefined;
         const requests: Promise<unknown>[] = [];
         const issue = (request: Promise<unknown>) => {
           // Also awaited below; one that fails must not count as unhandled until then.
@@ -125,6 +130,7 @@ export function createDraftWriter(ports: {
     });
     if (call !== latest) return isPaused ? undefined : failure;
     unfinished = undefined;
+    filesOnDisk = failure ? undefined : filesIn(written);
     if (failure) {
       written = new Map();
       if (!isPaused) return failure;
@@ -141,7 +147,8 @@ export function createDraftWriter(ports: {
     id,
     note(state) {
       noted = state;
-      isPaused = journal.keep(metaOf(state), state);
+      // Without its files, which may be long, where an edit leaves them as they are.
+      isPaused = journal.keep(metaOf(state), state, filesOnDisk === state.sources);
     },
     write(state, turn) {
       const call = ++latest;

@@ -193,9 +193,9 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       // Newer than what is on disk, else it would not be there any more when the draft was listed.
       const entry = noted && readEntry(noted);
       if (entry && (!entry.ok || noted.sources !== undefined)) return entry;
-      const stored = await storage.run('', (database) => {
+      const answer = await storage.run('', async (database) => {
         const transaction = database.transaction(['drafts', 'pieces']);
-        return wholly(transaction, async (): Promise<DraftRead> => {
+        const read = await wholly(transaction, async (): Promise<DraftRead> => {
           const row = await transaction.objectStore('drafts').get(id);
           if (!row) return absentDraft;
           const meta = metaFrom(row.meta);
@@ -212,7 +212,11 @@ export function createDrafts(ports: DraftsPorts): Drafts {
           const files = await filesOf(row, (at) => pieces.get([id, filesField, at]));
           return { ok: true, meta, onto: (base) => withDraft(base, fields, row.absent), sources: files };
         });
+        return { ok: true as const, read };
       });
+      // The journal alone may be enough, but not for a draft whose files are in the database.
+      if (!answer.ok) return entry && noted.filesElsewhere !== true ? { ...entry, sources: [] } : answer;
+      const stored = answer.read;
       return entry ? { ...entry, sources: stored.ok ? stored.sources : [] } : stored;
     },
     async textOf(id) {

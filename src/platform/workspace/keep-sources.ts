@@ -1,6 +1,6 @@
 /**
- * The files that the open document came from. They are kept at once where that works, else by the next save, before the
- * revision that speaks of them.
+ * The files that the open document came from. They are stored at once where that works, and again by the save, before the
+ * revision that speaks of them: a store drops a file that no revision names for 30 days. Until then the draft has them.
  */
 import type { Signal } from '@preact/signals-core';
 import type { Done, RecordFailure, RecordStore, SourceText } from '../records/record-store.ts';
@@ -11,30 +11,23 @@ export function createSourceKeeper(
   { saveSource }: Pick<RecordStore, 'saveSource'>,
   { reportFailure, note }: { reportFailure: (failure: RecordFailure) => unknown; note: () => void },
 ) {
-  const set = (change: (sources: readonly SourceText[]) => readonly SourceText[]) => {
-    const open = document.peek();
-    if (open) document.value = { ...open, sources: change(open.sources ?? []) };
-  };
-  /**
-   * Keeps the files that wait, also when their document is left meanwhile: its draft refers to them. A file that fails
-   * goes on waiting.
-   */
-  async function keep(): Promise<Done> {
-    for (const source of document.peek()?.sources ?? []) {
+  /** Also when their document is left meanwhile: its draft refers to them. */
+  async function keep(files = document.peek()?.sources ?? []): Promise<Done> {
+    for (const source of files) {
       const saved = await saveSource(source);
       if (!saved.ok) return saved;
-      set((waiting) => waiting.filter((one) => one !== source));
     }
     return { ok: true };
   }
   return {
-    keep,
-    async bring(sources: readonly SourceText[]) {
-      set((waiting) => [...waiting, ...sources]);
-      // The draft has them until they are kept.
+    keep: () => keep(),
+    async bring(files: readonly SourceText[]) {
+      const open = document.peek();
+      const known = open?.sources ?? [];
+      const added = files.filter(({ sha256 }) => !known.some((one) => one.sha256 === sha256));
+      if (open && added.length > 0) document.value = { ...open, sources: [...known, ...added] };
       note();
-      const saved = await keep();
-      note();
+      const saved = await keep(files);
       if (!saved.ok) reportFailure(saved);
     },
   };

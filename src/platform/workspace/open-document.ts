@@ -30,7 +30,7 @@ export type OpenDocument = {
   readonly baseDepth: number;
   /** Edits between that place and the base: not on the line any more. */
   readonly detour: number;
-  /** Files that it came from and that could not be stored yet: they are kept with it. */
+  /** Files that it came from and that no saved revision names yet: its draft has them, wherever else they are. */
   readonly sources?: readonly SourceText[] | undefined;
 };
 
@@ -92,12 +92,22 @@ export const lineOf = ({ past, present, future }: History): readonly Appliance[]
   ...future.map((step) => step.appliance).reverse(),
 ];
 
+const isNamedIn = ({ sources }: Appliance, { sha256 }: SourceText) =>
+  sources.some((source) => source.sha256 === sha256);
+
+/** Files that the saved revision does not name, but that undo, redo or an edit made since refers to. */
+function sourcesAfter(saved: Appliance, { history, sources }: OpenDocument) {
+  const line = lineOf(history);
+  return sources?.filter((file) => !isNamedIn(saved, file) && line.some((one) => isNamedIn(one, file)));
+}
+
 /** `appliance` is now what revision `meta` holds; edits made since stay unsaved. */
 export function withSaved(document: OpenDocument, appliance: Appliance, meta: RecordMeta): OpenDocument {
   const { past, depth } = document.history;
   const at = lineOf(document.history).indexOf(appliance);
   const baseDepth = at < 0 ? depth : depth - past.length + at;
-  return { ...document, base: appliance, meta, baseDepth, detour: at < 0 ? 1 : 0 };
+  const sources = sourcesAfter(appliance, document);
+  return { ...document, base: appliance, meta, baseDepth, detour: at < 0 ? 1 : 0, sources };
 }
 
 /**
@@ -105,7 +115,7 @@ export function withSaved(document: OpenDocument, appliance: Appliance, meta: Re
  * empty.
  */
 export function rekeyed(document: OpenDocument, stored: Appliance, meta: RecordMeta): OpenDocument {
-  const saved = openSaved(withId(stored, meta.id), meta);
+  const saved = { ...openSaved(withId(stored, meta.id), meta), sources: sourcesAfter(stored, document) };
   const { present } = document.history;
   return present === stored ? saved : withEdit(saved, 'Changes made while saving', withId(present, meta.id));
 }

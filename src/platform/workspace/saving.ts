@@ -18,7 +18,7 @@ type Ports = {
   readonly reportSave: (result: SaveResult) => Promise<SaveResult>;
   /** Shows both versions, unless they are the same; false when the other one cannot be read. */
   readonly showConflict: (theirs: RecordMeta, note: string, message: string) => Promise<boolean | 'same'>;
-  /** Files that the document speaks of and that wait to be kept. */
+  /** Stores the files that the document names and that no saved revision does. */
   readonly keepSources: () => Promise<Done>;
   /** The open document is what was saved, or that and what was edited since. */
   readonly finishDrafts: () => Promise<unknown>;
@@ -75,9 +75,8 @@ export function createSaving(ports: Ports) {
       return shown ? result : reportSave(result);
     }
     if (still) {
-      const stored =
+      document.value =
         result.meta.id === id ? withSaved(now, appliance, result.meta) : rekeyed(now, appliance, result.meta);
-      document.value = { ...stored, sources: now.sources?.filter((one) => !sources.includes(one)) };
       conflict.value = undefined;
       externalSave.value = undefined;
       await finishDrafts();

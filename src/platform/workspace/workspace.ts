@@ -158,9 +158,12 @@ export function createWorkspace({
     return shown();
   }
 
-  function recover(id: string): Promise<Done> {
+  async function recover(id: string): Promise<Done> {
     const mine = ++turn;
-    return ownDrafts.claim(id, () => recoverClaimed(id, mine));
+    const recovered = await ownDrafts.claim(id, () => recoverClaimed(id, mine));
+    // A changed copy needs its files before the next save, which stores and reports one that fails here.
+    if (recovered.ok) void sources.keep();
+    return recovered;
   }
 
   async function recoverClaimed(id: string, mine: number): Promise<Done> {

@@ -6,6 +6,7 @@
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { migrateDocument } from '../../../core/appliance/document/migrate.ts';
 import { splitValue } from '../../../core/appliance/transfer/chunks.ts';
+import { dayMs } from '../../../core/time/days.ts';
 import { openChannel } from '../../auth/channel.ts';
 import { freshId } from '../fresh-id.ts';
 import {
@@ -176,9 +177,10 @@ export function createBrowserStore({
       storage.run(source.name, (database) => {
         const transaction = database.transaction('sources', 'readwrite');
         return wholly(transaction, async (): Promise<Done> => {
-          // Young again in any case: the appliance that speaks of it is about to be saved.
-          const stored = (await transaction.store.get(source.sha256)) ?? source;
-          await transaction.store.put({ ...stored, at: clock.now() }, source.sha256);
+          const stored = await transaction.store.get(source.sha256);
+          // Young again: the appliance that speaks of it is about to be saved. Of this day it is young enough.
+          if (!stored || stored.at + dayMs < clock.now())
+            await transaction.store.put({ ...(stored ?? source), at: clock.now() }, source.sha256);
           return { ok: true };
         });
       }),

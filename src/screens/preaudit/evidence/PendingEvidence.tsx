@@ -66,6 +66,8 @@ export function PendingEvidence({ appliance, pending, onDone, onHost, scoreChang
     workspace.edit(label, (document) => withEvidence(document, found, texts));
     // Refused, it stays here.
     if (addedLongTexts(appliance, withEvidence(appliance, found, texts)).length > 0) return;
+    // Unsaved, the document's draft has them.
+    void workspace.keepSources(texts);
     // The document keeps no difference: it stays here for a decision, until the user leaves.
     if (differences.length > 0) setStored({ of: pending, hashes: texts.map(({ sha256 }) => sha256) });
     else onDone();
