@@ -1,9 +1,22 @@
-/** Nothing of an import is lost: its file goes where its document goes. */
+/** Nothing of an import is lost: its file goes where its document goes, and one that is in no place is asked for again. */
+import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { esXml } from '../generate/es-xml.ts';
 import { consoleSuite } from './harness.ts';
 import { file, pick, preview, take } from './import-steps.ts';
-import { button, dialog, draftIsStored, heading, openHome, save, saved, setAddress } from './steps.ts';
+import {
+  button,
+  dialog,
+  draftIsStored,
+  goHome,
+  heading,
+  openHome,
+  openVega01,
+  pressMore,
+  save,
+  saved,
+  setAddress,
+} from './steps.ts';
 
 const imports = consoleSuite('imports that could not be stored', { alone: true });
 
@@ -48,3 +61,57 @@ imports(
 );
 
 imports.run();
+
+const shared = consoleSuite('imports that the appliance refuses', {
+  records: true,
+  config: { records: { appliance: '/records/' } },
+  allow: [/507/],
+});
+
+shared(
+  'pasted text whose save fails after another appliance was opened is asked for again, and still stored',
+  async ({ page, site }) => {
+    await openVega01(page, site);
+    // Nothing is open there.
+    await page.goto(`${site.address}/`);
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route('**/records/staging/**', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      await refused;
+      return route.fulfill({ status: 507 });
+    });
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await pressMore(page, 'Paste');
+    const pasted = dialog(page, 'Paste addresses');
+    await pasted.getByRole('textbox').fill('hostname,address,subnet\nwestdbadm01,10.1.10.11,10.1.10.0/24\n');
+    await take(pasted, 'Read');
+    const shown = preview(page, 'pasted text');
+    await shown.getByRole('textbox', { name: 'Name of the appliance' }).fill('west');
+    await take(shown);
+    await shown.waitFor({ state: 'detached' });
+    await sent;
+    await page.getByRole('link', { name: 'vega01', exact: true }).click();
+    await heading(page, 'Dashboard').waitFor();
+    await saved(page, 1);
+
+    refuse();
+    await page.getByText('An import is not stored. Import it again on the home page.').waitFor();
+    assert.is(await shown.count(), 0);
+    await goHome(page);
+    await shown.getByText('Not stored', { exact: true }).waitFor();
+    assert.is(await shown.getByRole('textbox', { name: 'Name of the appliance' }).inputValue(), 'west');
+    await page.unroute('**/records/staging/**');
+    await take(shown);
+    await heading(page, 'Dashboard').waitFor();
+    await saved(page, 1);
+    await goHome(page);
+    await page.getByRole('link', { name: 'west', exact: true }).waitFor();
+    await pressMore(page, 'Paste');
+    assert.is(await pasted.getByRole('textbox').inputValue(), '');
+  },
+);
+
+shared.run();

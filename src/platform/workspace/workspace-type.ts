@@ -20,6 +20,11 @@ export type SaveConflict = {
   readonly note: string;
 };
 
+/** `opened`: the id of an appliance that is open, unsaved. Without it the caller alone has what could not be stored. */
+export type CreateResult =
+  | Extract<SaveResult, { readonly ok: true }>
+  | (Extract<SaveResult, { readonly ok: false }> & { readonly opened?: Id });
+
 export type Workspace = {
   readonly current: ReadonlySignal<Appliance | undefined>;
   /** Meta of the revision that the open document was read from or saved as; undefined when it was never saved. */
@@ -48,8 +53,11 @@ export type Workspace = {
   open(id: Id, reportsMissing?: boolean): Promise<Done>;
   /** When unsaved changes could not be kept as a draft, it reports that and stays open. */
   close(): Promise<Done>;
-  /** Keeps an imported or duplicated appliance as a new record and opens it; when that fails it is open, unsaved. */
-  create(appliance: Appliance, note: string, sources?: readonly SourceText[]): Promise<SaveResult>;
+  /**
+   * Keeps an imported or duplicated appliance as a new record and opens it. When that fails it is open, unsaved, unless the
+   * user opened another one meanwhile or the one before it must stay.
+   */
+  create(appliance: Appliance, note: string, sources?: readonly SourceText[]): Promise<CreateResult>;
   /** With `stays` undo does not take it away: see `Stays`. Undo that meets such an edit reports it. */
   edit(label: string, change: Edit, stays?: Stays): void;
   /**

@@ -241,7 +241,8 @@ export function createWorkspace({
         if (!result.ok) ownDrafts.note();
         await shown;
       }
-      return reportSave(result, isShown);
+      await reportSave(result, isShown);
+      return result.ok || !isShown ? result : { ...result, opened: appliance.id };
     },
     ...createEditing(document, notices, ownDrafts.note),
     keepSources: sources.bring,

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useServices } from '../../parts/services/use-services.ts';
-import { dashboardPath } from '../../paths.ts';
+import { dashboardPath, routes } from '../../paths.ts';
 import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { pasteTitle } from './dialogs/PasteDialog.tsx';
 import type { Importer } from './import/importer.ts';
@@ -13,8 +14,15 @@ type Accept = (name: string, isRevision: boolean) => Promise<void>;
 
 /** Stores what the preview shows, and opens it where it is one appliance. */
 export function useAcceptImport(home: Home, importer: Importer): Accept {
-  const { commands, workspace, faults } = useServices();
+  const { commands, workspace, faults, notices } = useServices();
   const [, navigate] = useLocation();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   return async (name, isRevision) => {
     const shown = importer.state.peek();
     const isPasted = shown.kind === 'preview' && shown.files.some((file) => file.name === pastedName);
@@ -24,7 +32,14 @@ export function useAcceptImport(home: Home, importer: Importer): Accept {
           typedFieldsOf(pasteTitle),
         )
       : undefined;
-    if (!(await importer.accept(name))) return;
+    const isTaken = await importer.accept(name);
+    const after = importer.state.peek();
+    // The dialog that asks again is on this screen, which the user may have left while the import was being stored.
+    if (!isHere.current && after.kind === 'preview' && after.unstored)
+      notices.toast('error', 'An import is not stored. Import it again on the home page.', {
+        action: { label: 'Home', onAction: () => navigate(routes.home) },
+      });
+    if (!isTaken) return;
     await typed?.then(({ drop }) => drop()).catch(() => undefined);
     await home.load();
     const open = workspace.current.peek();

@@ -2,7 +2,7 @@ import { createDrafts } from '../../../src/platform/drafts/drafts.ts';
 import { createTabLease } from '../../../src/platform/drafts/tab-lease.ts';
 import { createBrowserStore } from '../../../src/platform/records/browser-store/browser-store.ts';
 import { createWorkspace } from '../../../src/platform/workspace/workspace.ts';
-import { createHandClock, createHandPage, localStorageOf } from '../hand-ports.ts';
+import { createHandClock, createHandPage, fillLocalStorage, localStorageOf } from '../hand-ports.ts';
 
 /**
  * One tab of the console over the browser's own storage: `name` is the storage that tabs share. With `shared`, the name
@@ -50,3 +50,17 @@ export const nextValue = <T>(
       queueMicrotask(() => stop());
     });
   });
+
+/** The drafts' storages are full, until the result is called; that of the appliances is not. */
+export function noRoomForDrafts(name: string): () => void {
+  const empty = fillLocalStorage(name);
+  const real = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: [unknown, IDBValidKey?]) {
+    if (this.name === 'drafts') throw new DOMException('full', 'QuotaExceededError');
+    return real.apply(this, args);
+  };
+  return () => {
+    empty();
+    IDBObjectStore.prototype.put = real;
+  };
+}

@@ -7,8 +7,8 @@ import { setRoot } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import type { RecordStore } from '../../../src/platform/records/record-store.ts';
 import { createWorkspace } from '../../../src/platform/workspace/workspace.ts';
-import { createLocks, fillLocalStorage } from '../hand-ports.ts';
-import { nextValue, openTab } from './open-tab.ts';
+import { createLocks } from '../hand-ports.ts';
+import { nextValue, noRoomForDrafts, openTab } from './open-tab.ts';
 
 /** Unsaved work survives leaving the document in which it was done. */
 type Tab = ReturnType<typeof openTab>;
@@ -28,20 +28,6 @@ test.before.each(async (context) => {
   await context.tab.workspace.create(vega01, '');
 });
 test.after.each(({ tab }) => tab.die());
-
-/** The drafts' storages are full, until the result is called; that of the appliances is not. */
-function noRoomForDrafts(name: string): () => void {
-  const empty = fillLocalStorage(name);
-  const real = IDBObjectStore.prototype.put;
-  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: [unknown, IDBValidKey?]) {
-    if (this.name === 'drafts') throw new DOMException('full', 'QuotaExceededError');
-    return real.apply(this, args);
-  };
-  return () => {
-    empty();
-    IDBObjectStore.prototype.put = real;
-  };
-}
 
 test('without room for a draft nothing is shown in place of unsaved work', async ({ tab, name }) => {
   const { workspace, toasts } = tab;

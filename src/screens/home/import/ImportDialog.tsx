@@ -65,11 +65,11 @@ function Reading({
 function Shown({ state, importer, taken, onAccept }: Props & { state: Preview }) {
   const { workspace, browserRecords } = useServices();
   const open = useValue(workspace.current);
-  const { appliance, files, refused, target, merge, each } = state;
+  const { appliance, files, refused, target, merge, each, unstored } = state;
   // The name that the file gives, while the document is merged into another.
   const [given] = useState(appliance.name);
   const [proposed] = useState(() => freeName(given, taken));
-  const [name, setName] = useState(proposed);
+  const [name, setName] = useState(unstored?.name || proposed);
   const known = taken.find((meta) => meta.name === given);
   const [only] = files;
   const bad = files.reduce((sum, file) => sum + file.problems.length, 0);
@@ -137,6 +137,11 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
       }
       onTake={() => onAccept(name, isRevision)}
     >
+      {unstored && (
+        <p role="status">
+          <Pill tone="bad">Not stored</Pill> {unstored.message}
+        </p>
+      )}
       {prefixes.length > 0 && (
         <p>
           The names in these files begin with {prefixes.length} rack prefixes:{' '}

@@ -1,7 +1,8 @@
 /**
  * Importing: files are read in the background, shown before anything is stored, and accepted or discarded by the user.
  * Several files at once become one document, or one for each appliance that they name (import-groups.ts). Nothing is
- * stored before the user accepts; a refused file changes nothing.
+ * stored before the user accepts; a refused file changes nothing. An import that could not be stored is shown again, after
+ * another one that is shown by then.
  */
 import { signal } from '@preact/signals-core';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
@@ -46,6 +47,26 @@ export function createImporter(ports: ImportPorts): Importer {
   const state = signal<ImportState>({ kind: 'idle' });
   let running: AbortController | undefined;
   let lastPreview: Preview | undefined;
+  /** Imports that could not be stored, and wait until another one is no longer shown. */
+  let waiting: readonly Preview[] = [];
+
+  function askAgain(preview: Preview) {
+    if (state.peek().kind === 'idle') state.value = preview;
+    else waiting = [...waiting, preview];
+  }
+
+  /** The next import that waits is shown, if there is one. */
+  function end() {
+    const [next, ...others] = waiting;
+    waiting = others;
+    state.value = next ?? { kind: 'idle' };
+  }
+
+  function leave() {
+    running?.abort();
+    running = undefined;
+    end();
+  }
 
   async function readOne(
     candidate: Candidate,
@@ -74,6 +95,9 @@ export function createImporter(ports: ImportPorts): Importer {
     running = controller;
     const members = (await Promise.all(given.map(archiveMembers))).flat();
     if (running !== controller) return;
+    const shown = state.peek();
+    // It could not be stored, and came back while the archives were read.
+    if (shown.kind === 'preview') waiting = [shown, ...waiting];
     const files: ReadFile[] = [];
     const refused = members.filter((member) => 'problems' in member);
     const candidates = members.filter((member) => 'blob' in member);
@@ -90,7 +114,8 @@ export function createImporter(ports: ImportPorts): Importer {
       else refused.push(file);
     }
     if (files.length === 0) {
-      state.value = refused.length > 0 ? { kind: 'refused', refused } : { kind: 'idle' };
+      if (refused.length > 0) state.value = { kind: 'refused', refused };
+      else end();
       return;
     }
     const adds = files.every((file) => additions.includes(file.format));
@@ -116,7 +141,10 @@ export function createImporter(ports: ImportPorts): Importer {
   ) {
     const shown = await previewOf(ports, files, refused, asked);
     if (shown && !shown.each) await ports.prepare(shown.appliance);
-    if (running === controller) state.value = shown ?? before ?? { kind: 'idle' };
+    if (running !== controller) return;
+    const next = shown ?? before;
+    if (next) state.value = next;
+    else end();
   }
 
   /** The document to take, of the appliance that is open by then; undefined where there is none, or the user left meanwhile. */
@@ -194,7 +222,7 @@ export function createImporter(ports: ImportPorts): Importer {
       if (shown.target === 'revision' && !hasDifferences(shown)) return false;
       const appliance = shown.each ? shown.appliance : await taken(shown);
       if (!appliance) return false;
-      state.value = { kind: 'idle' };
+      end();
       for (const { columnsKey, answers, reading } of shown.files)
         if (columnsKey !== undefined && answers?.columns)
           ports.columns.keep(columnsKey, answers.columns, reading.table?.headings.length ?? 0);
@@ -211,16 +239,17 @@ export function createImporter(ports: ImportPorts): Importer {
           if (stored.ok) continue;
           // An appliance that could not be stored is open and unsaved, or else the preview asks again for it and those
           // after it.
-          const left = parts.slice(ports.open() === appliance ? i + 1 : i);
+          const left = parts.slice(stored.opened === undefined ? i : i + 1);
           const from = left[0]?.first ?? 0;
           const again = left.map((part) => ({ ...part, first: part.first - from }));
           if (left.length > 0)
-            state.value = {
+            askAgain({
               ...shown,
               files: left.flatMap((part) => part.files),
               each: again,
               sides: new Map(),
-            };
+              unstored: { name: '', message: stored.message },
+            });
           return i > 0;
         }
         return true;
@@ -232,13 +261,16 @@ export function createImporter(ports: ImportPorts): Importer {
         await ports.keepSources(sources);
         return true;
       }
-      await ports.create({ ...appliance, name: visibleName(name.trim()) }, `Imported from ${names}`, sources);
-      return true;
+      const named = { ...appliance, name: visibleName(name.trim()) };
+      const stored = await ports.create(named, `Imported from ${names}`, sources);
+      if (stored.ok || stored.opened !== undefined) return true;
+      askAgain({ ...shown, unstored: { name, message: stored.message } });
+      return false;
     },
-    leave() {
-      running?.abort();
-      running = undefined;
-      state.value = { kind: 'idle' };
+    leave,
+    leaveScreen() {
+      const shown = state.peek();
+      if (shown.kind !== 'preview' || !shown.unstored) leave();
     },
   };
 }

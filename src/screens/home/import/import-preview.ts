@@ -29,6 +29,8 @@ export type Preview = {
   readonly sides: ReadonlyMap<string, ConflictSide>;
   /** Values of a revision that differ from the files' and are unsaved edits: they stay where no side is chosen. */
   readonly unsaved?: number;
+  /** It was taken and could not be stored: it is asked for again, one appliance with the name that the user gave it. */
+  readonly unstored?: { readonly name: string; readonly message: string };
 };
 
 export type PreviewPorts = {

@@ -3,7 +3,8 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { Appliance, Id, NameAssignments } from '../../../core/appliance/document/appliance-types.ts';
 import type { ReadAnswers } from '../../../core/formats/read/read-file.ts';
 import type { ReadAndStored } from '../../../platform/background/read-in-background.ts';
-import type { SaveResult, SourceText } from '../../../platform/records/record-store.ts';
+import type { SourceText } from '../../../platform/records/record-store.ts';
+import type { CreateResult } from '../../../platform/workspace/workspace-type.ts';
 import type { ConflictSide } from './import-choices.ts';
 import type { Candidate, RefusedFile } from './import-file.ts';
 import type { Preview, PreviewPorts, Target } from './import-preview.ts';
@@ -34,7 +35,7 @@ export type ImportPorts = PreviewPorts & {
     appliance: Appliance,
     note: string,
     sources: readonly SourceText[],
-  ) => Promise<SaveResult>;
+  ) => Promise<CreateResult>;
   /** Opens the appliance that gets a revision; false where it cannot be, which is reported. */
   readonly openRecord: (id: Id) => Promise<boolean>;
   readonly edit: (label: string, change: (appliance: Appliance) => Appliance) => void;
@@ -62,9 +63,12 @@ export type Importer = {
   choose(file: number, path: string, side: ConflictSide): void;
   /**
    * Takes what the preview shows: stores a new appliance under `name`, or edits the open one, or opens the one that gets a
-   * revision and edits it. False: nothing was taken, and the preview is still there.
-   * Of several, those that one which fails keeps from being stored stay in the preview.
+   * revision and edits it. False: nothing was taken, and the preview is still there, or there again: one that is neither
+   * stored nor open is asked for again. Of several, so are those that one which fails keeps from being stored.
    */
   accept(name: string): Promise<boolean>;
+  /** Discards what is shown. */
   leave(): void;
+  /** The user goes to another screen: what is shown is discarded, except an import that could not be stored. */
+  leaveScreen(): void;
 };

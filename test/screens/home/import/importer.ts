@@ -17,7 +17,7 @@ export const counts = { racks: 0, machines: 0, endpoints: 0, networks: 0 };
 /** Reads for real, on this thread; `stored` is what was taken; a store that is full takes none of the name `full`. */
 export function importer(
   open?: Appliance,
-  full?: { name: string; isOpened: boolean },
+  full?: { name: string; isOpened: boolean; meanwhile?: () => Promise<unknown> },
   preferences = createPreferences(() => new Map() as never),
   /** The saved revision of the open one. */
   saved?: Appliance,
@@ -55,8 +55,11 @@ export function importer(
     merge: async (into, files) => mergeFiles(into, files),
     create: async (appliance, note) => {
       if (appliance.name === full?.name) {
-        if (full.isOpened) opened = appliance;
-        return { ok: false, reason: 'quota', message: 'no room' };
+        const failure = { ok: false, reason: 'quota', message: 'no room' } as const;
+        await full.meanwhile?.();
+        if (!full.isOpened) return failure;
+        opened = appliance;
+        return { ...failure, opened: appliance.id };
       }
       stored.push({ appliance, note });
       return { ok: true, meta: { ...meta, counts } };
