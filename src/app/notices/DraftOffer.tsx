@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { plural } from '../../core/text/plural.ts';
 import { unsavedWords } from '../../parts/labels/appliance-words.ts';
 import { keepFocus } from '../../parts/removal/keep-focus.ts';
 import { firstClick } from '../../parts/services/example-on-first-click.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { areaPath, routes } from '../../paths.ts';
+import { routes } from '../../paths.ts';
 import { userName } from '../../platform/auth/session-shape.ts';
 import { failureWords } from '../../platform/records/failure-words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -25,6 +25,7 @@ export function DraftOffer() {
   const [asks, setAsks] = useState<string>();
   const open = useValue(workspace.current)?.id;
   const [path, navigate] = useLocation();
+  const search = useSearch();
   // No list leads to the others: they are offered on the home page, or where nothing else is open.
   const drafts = useValue(workspace.offeredDrafts).filter(
     ({ applianceId }) => open === undefined || applianceId === open || path === routes.home,
@@ -37,10 +38,13 @@ export function DraftOffer() {
   const recover = async () => {
     const result = await workspace.recoverDraft(draft.id);
     setDamaged(result.ok ? undefined : draft.id);
-    const shown = workspace.current.peek()?.id;
-    // It came as a new appliance: the address must not name another one.
-    if (open && shown && shown !== open && path !== routes.home)
-      navigate(areaPath(path, shown), { replace: true });
+    // Work that came as a new appliance: the address must not name another one.
+    const query = new URLSearchParams(search);
+    const id = workspace.current.peek()?.id;
+    if (path !== routes.home && id && query.has('appliance') && query.get('appliance') !== id) {
+      query.set('appliance', id);
+      navigate(`${path}?${query}`, { replace: true });
+    }
     keepFocus();
   };
   const discard = async () => {

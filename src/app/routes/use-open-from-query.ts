@@ -1,15 +1,27 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import { areaPath, routes } from '../../paths.ts';
 import type { Services } from '../../platform/composition/services.ts';
 
 /**
  * The address names the open appliance. A place without the name keeps the one that is open and gets its name, so that
- * the address can always be shared; the home page names none.
+ * the address can always be shared; the home page names none. An id that a save changes is changed in the address too.
  */
 export function useOpenFromQuery({ workspace, opening }: Services, allowed: boolean) {
   const [path, navigate] = useLocation();
   const search = useSearch();
+  useEffect(() => {
+    let before: Id | undefined;
+    return workspace.current.subscribe((open) => {
+      const query = new URLSearchParams(search);
+      if (open && open.id !== before && workspace.saving.peek() && query.get('appliance') === before) {
+        query.set('appliance', open.id);
+        navigate(`${path}?${query}`, { replace: true });
+      }
+      before = open?.id;
+    });
+  }, [path, search, workspace, navigate]);
   useEffect(() => {
     if (!allowed) return;
     const requested = new URLSearchParams(search).get('appliance');

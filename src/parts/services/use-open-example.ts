@@ -22,8 +22,9 @@ export function useOpenExample(path: string): () => Promise<void> {
           return;
         }
         const result = await workspace.create(example, 'The worked example');
-        // The workspace itself reports a failure; the document is then open and unsaved.
-        navigate(areaPath(path, result.ok ? result.meta.id : example.id));
+        // The workspace itself reports a failure; the document is then open and unsaved, or another one is.
+        const id = result.ok ? result.meta.id : result.opened;
+        if (id) navigate(areaPath(path, id));
       }),
     [workspace, records, loadPart, navigate, path],
   );

@@ -47,7 +47,7 @@ export async function copyRecords(
   const expected = typeof onto === 'object' ? onto.revision : 0;
   const saved =
     onto === 'another'
-      ? await saveNew(to, read.appliance, note, [])
+      ? (await saveNew(to, read.appliance, note, [])).result
       : await to.save(id, read.appliance, expected, note);
   return saved.ok ? { ok: true, meta: saved.meta, lostSources: sources.lost } : saved;
 }

@@ -3,9 +3,8 @@
  * the browser's own records: its work becomes a new appliance, with the texts of its imported files.
  */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { withId } from '../../core/appliance/document/with-id.ts';
 import type { DraftMeta } from '../drafts/draft-schema.ts';
-import { freeRecordId, otherBase } from '../records/record-meta.ts';
+import { otherBase } from '../records/record-meta.ts';
 import type { RecordFailure, RecordMeta, RecordStore, SourceText } from '../records/record-store.ts';
 
 /** With shared records: what the browser itself stores. */
@@ -38,16 +37,12 @@ export async function readDraftBase(
   return own.reason === 'missing' ? base : own;
 }
 
-/** The appliance under an id that no record has, where they can be listed, and the files of its draft and its base. */
-export async function asNewAppliance(
+/** The files of a draft and of its base, which another store is to have before a revision that names them. */
+export async function sourcesOfBoth(
   appliance: Appliance,
-  { list }: Pick<RecordStore, 'list'>,
   { readSource }: BrowserRecords,
   ofDraft: readonly SourceText[],
-): Promise<
-  | { readonly ok: true; readonly appliance: Appliance; readonly sources: readonly SourceText[] }
-  | RecordFailure
-> {
+): Promise<{ readonly ok: true; readonly sources: readonly SourceText[] } | RecordFailure> {
   const sources = [...ofDraft];
   for (const { sha256 } of appliance.sources) {
     if (sources.some((one) => one.sha256 === sha256)) continue;
@@ -55,7 +50,5 @@ export async function asNewAppliance(
     if (read.ok) sources.push({ sha256, name: read.name, text: read.text });
     else if (read.reason !== 'missing') return read;
   }
-  const listed = await list();
-  const taken = listed.ok ? [...listed.records, ...listed.removed] : [];
-  return { ok: true, appliance: withId(appliance, freeRecordId(appliance.id, taken)), sources };
+  return { ok: true, sources };
 }

@@ -1,8 +1,23 @@
-import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { equalValues } from '../../core/appliance/document/equal-values.ts';
 import { withId } from '../../core/appliance/document/with-id.ts';
+import { freshId } from '../records/fresh-id.ts';
 import { freeRecordId } from '../records/record-meta.ts';
 import type { RecordStore, SaveResult, SourceText } from '../records/record-store.ts';
+
+type Listed = Awaited<ReturnType<RecordStore['list']>>;
+
+/** `appliance` is the one that was to be kept, under an id that no stored one has. */
+type SavedNew = { readonly result: SaveResult; readonly appliance: Appliance };
+
+/** Opened under the id of a stored appliance, it would hide that one. Without a list no id is known to be free. */
+export const withFreeId = (appliance: Appliance, listed: Listed): Appliance =>
+  withId(
+    appliance,
+    listed.ok
+      ? freeRecordId(appliance.id, [...listed.records, ...listed.removed])
+      : `${appliance.id}~${freshId().slice(0, 8)}`,
+  );
 
 /**
  * Keeps an appliance under an id that no other holds, and the files that it came from before it, so that no revision
@@ -10,29 +25,27 @@ import type { RecordStore, SaveResult, SourceText } from '../records/record-stor
  */
 export async function saveNew(
   records: RecordStore,
-  appliance: Appliance,
+  given: Appliance,
   note: string,
   sources: readonly SourceText[],
-): Promise<SaveResult> {
+): Promise<SavedNew> {
   const listed = await records.list();
-  if (!listed.ok) return { ...listed, message: `${appliance.name}: ${listed.message}` };
-  const isIt = (stored: Appliance | undefined) =>
-    stored && equalValues(withId(stored, appliance.id), appliance);
+  let appliance = withFreeId(given, listed);
+  if (!listed.ok) return { result: { ...listed, message: `${given.name}: ${listed.message}` }, appliance };
+  const isIt = (stored: Appliance | undefined) => stored && equalValues(withId(stored, given.id), given);
   const own = listed.records.find((meta) => isIt(records.unheard?.(meta)));
-  if (own) return { ok: true, meta: own };
-  const taken = new Set([...listed.records, ...listed.removed].map((meta) => meta.id));
+  if (own) return { result: { ok: true, meta: own }, appliance };
   for (const source of sources) {
     const stored = await records.saveSource(source);
-    if (!stored.ok) return stored;
+    if (!stored.ok) return { result: stored, appliance };
   }
+  const taken: { readonly id: Id }[] = [...listed.records, ...listed.removed];
   for (;;) {
-    const id = freeRecordId(
-      appliance.id,
-      Array.from(taken, (other) => ({ id: other })),
-    );
-    const result = await records.save(id, withId(appliance, id), 0, note);
+    const result = await records.save(appliance.id, appliance, 0, note);
     // Another user took the id since the list was read.
-    if (result.ok || (result.reason !== 'conflict' && result.reason !== 'removed')) return result;
-    taken.add(id);
+    if (result.ok || (result.reason !== 'conflict' && result.reason !== 'removed'))
+      return { result, appliance };
+    taken.push(appliance);
+    appliance = withId(given, freeRecordId(given.id, taken));
   }
 }

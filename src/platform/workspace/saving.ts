@@ -63,7 +63,7 @@ export function createSaving(ports: Ports) {
       // The browser's data was cleared: the document is whole here, so it is simply stored again.
       if (saved.ok && !result.ok && result.reason === 'missing')
         result = await records.save(id, appliance, 0, note);
-    } else result = await saveNew(records, appliance, note, sources);
+    } else ({ result } = await saveNew(records, appliance, note, sources));
     const now = document.peek();
     const still = now && now.history.present.id === id;
     if (!result.ok) {

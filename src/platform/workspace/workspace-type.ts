@@ -54,8 +54,8 @@ export type Workspace = {
   /** When unsaved changes could not be kept as a draft, it reports that and stays open. */
   close(): Promise<Done>;
   /**
-   * Keeps an imported or duplicated appliance as a new record and opens it. When that fails it is open, unsaved, unless the
-   * user opened another one meanwhile or the one before it must stay.
+   * Keeps an imported or duplicated appliance as a new record and opens it. When that fails it is open, unsaved, under an
+   * id that no stored one has, unless the user opened another one meanwhile or the one before it must stay.
    */
   create(appliance: Appliance, note: string, sources?: readonly SourceText[]): Promise<CreateResult>;
   /** With `stays` undo does not take it away: see `Stays`. Undo that meets such an edit reports it. */

@@ -26,7 +26,7 @@ import { failureWords, onlyInThisTab, storedAsDraft } from '../records/failure-w
 import type { Done, RecordFailure, RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
 import { messages } from '../shell/messages.ts';
 import { createDocumentDrafts } from './document-drafts.ts';
-import { asNewAppliance, type BrowserRecords, readDraftBase } from './draft-base.ts';
+import { type BrowserRecords, readDraftBase, sourcesOfBoth } from './draft-base.ts';
 import { createEditing } from './editing.ts';
 import { createSourceKeeper } from './keep-sources.ts';
 import {
@@ -39,7 +39,7 @@ import {
 } from './open-document.ts';
 import { createOtherVersions } from './other-versions.ts';
 import { unsavedLogLength } from './run-log-length.ts';
-import { saveNew } from './save-new.ts';
+import { saveNew, withFreeId } from './save-new.ts';
 import { createSaving } from './saving.ts';
 import type { SaveConflict, Workspace } from './workspace-type.ts';
 
@@ -175,17 +175,19 @@ export function createWorkspace({
     const appliance = whole(draft.onto(base?.appliance));
     const problem = await runSteps(reopenSteps(appliance));
     if (problem) return reportFailure(damagedDraft(draft.meta.name, problem.message));
-    const made = base?.onlyIn
-      ? await asNewAppliance(appliance, records, base.onlyIn, draft.sources)
-      : { ok: true as const, appliance, sources: draft.sources };
-    if (!made.ok) return reportFailure(made);
+    const files = base?.onlyIn
+      ? await sourcesOfBoth(appliance, base.onlyIn, draft.sources)
+      : { ok: true as const, sources: draft.sources };
+    if (!files.ok) return reportFailure(files);
+    // A stored appliance may have taken its id.
+    const fresh = base && !base.onlyIn ? undefined : withFreeId(appliance, await records.list());
     const left = mine === turn ? await leave() : overtaken;
     if (!left.ok) return left;
     if (mine !== turn) return overtaken;
-    if (base && !base.onlyIn) {
+    if (base && !fresh) {
       const edited = openRecovered(base.appliance, base.meta, appliance);
       document.value = { ...edited, detour: Math.max(0, edits - 1), sources: draft.sources };
-    } else document.value = openUnsaved(made.appliance, made.sources);
+    } else document.value = openUnsaved(fresh ?? appliance, files.sources);
     // The new draft is on disk before the old one goes.
     ownDrafts.note();
     if ((await drafts.flush()).ok) await ownDrafts.remove(id);
@@ -227,22 +229,20 @@ export function createWorkspace({
     },
     async create(appliance, note, from = []) {
       const mine = ++turn;
-      const result = await saveNew(records, appliance, note, from);
+      const { result, appliance: tried } = await saveNew(records, appliance, note, from);
       await prepare?.(appliance);
       const isFree = mine === turn && (await leave()).ok;
       const isShown = isFree && mine === turn;
       if (isShown) {
         const shown = show(
-          result.ok
-            ? openSaved(withId(appliance, result.meta.id), result.meta)
-            : openUnsaved(appliance, from),
+          result.ok ? openSaved(withId(appliance, result.meta.id), result.meta) : openUnsaved(tried, from),
         );
         // In the same turn as it is shown, so that leaving it next finds a draft to set aside.
         if (!result.ok) ownDrafts.note();
         await shown;
       }
       await reportSave(result, isShown);
-      return result.ok || !isShown ? result : { ...result, opened: appliance.id };
+      return result.ok || !isShown ? result : { ...result, opened: tried.id };
     },
     ...createEditing(document, notices, ownDrafts.note),
     keepSources: sources.bring,

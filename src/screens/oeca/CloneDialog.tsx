@@ -41,9 +41,10 @@ export function CloneDialog({ from, onClose }: { from: Appliance; onClose: () =>
     });
     for (const problem of made.problems) notices.toast('warning', problem);
     onClose();
-    void workspace
-      .create(made.appliance, `The next rack after ${from.name}`)
-      .then((result) => navigate(stepPath(result.ok ? result.meta.id : made.appliance.id, 'networks')));
+    void workspace.create(made.appliance, `The next rack after ${from.name}`).then((result) => {
+      const id = result.ok ? result.meta.id : result.opened;
+      if (id) navigate(stepPath(id, 'networks'));
+    });
     return true;
   };
   return (

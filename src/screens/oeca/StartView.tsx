@@ -47,9 +47,10 @@ export function StartView() {
     if (!fields.checkAll()) return false;
     const word = values.name.trim();
     const made = startAppliance(applianceId(word), { name: word, prefix: prefix.trim().toLowerCase() });
-    void workspace
-      .create(made, 'Planned from nothing')
-      .then((result) => navigate(stepPath(result.ok ? result.meta.id : made.id, 'hardware')));
+    void workspace.create(made, 'Planned from nothing').then((result) => {
+      const id = result.ok ? result.meta.id : result.opened;
+      if (id) navigate(stepPath(id, 'hardware'));
+    });
     return true;
   };
   const clone = async () => {

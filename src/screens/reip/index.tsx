@@ -51,7 +51,8 @@ function ResumeUnknown() {
         const found = part?.resumed(text, entry);
         if (!found?.ok) return found?.message;
         const made = await workspace.create(found.document, `Resumed from ${entry.text}`);
-        navigate(viewPath(made.ok ? made.meta : found.document, 'run'));
+        const id = made.ok ? made.meta.id : made.opened;
+        if (id) navigate(viewPath({ id }, 'run'));
         return undefined;
       }}
     />

@@ -219,7 +219,7 @@ test('the address names work that comes as a new appliance', async () => {
   const { DraftOffer } = await import('../../../src/app/notices/DraftOffer.tsx');
   const { EntryProvider, ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
   for (const [path, shown, expected] of [
-    ['/app/dashboard', 'appliance:vega01~2', '/app/dashboard?appliance=appliance%3Avega01%7E2'],
+    ['/app/dashboard', 'appliance:vega01~2', '/app/dashboard?appliance=appliance%3Avega01%7E2&tab=machines'],
     ['/app/dashboard', 'appliance:vega01', '/app/dashboard?appliance=appliance%3Avega01&tab=machines'],
     ['/', 'appliance:vega01~2', '/?appliance=appliance%3Avega01&tab=machines'],
   ] as const) {

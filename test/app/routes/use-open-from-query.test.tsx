@@ -11,6 +11,7 @@ test('of two appliances that are opened one after the other, the first that arri
   const arrive = new Map<string, () => void>();
   const workspace = {
     current: signal(undefined),
+    saving: signal(false),
     open: (id: string) => new Promise((resolve) => arrive.set(id, () => resolve({ ok: true }))),
   };
   const services = { workspace, opening } as unknown as Services;
@@ -41,7 +42,11 @@ test('of two appliances that are opened one after the other, the first that arri
 
 test('an appliance that cannot be opened does not give its name to the one that stays', async () => {
   const { useOpenFromQuery } = await import('../../../src/app/routes/use-open-from-query.ts');
-  const workspace = { current: signal({ id: 'a' }), open: async () => ({ ok: false }) };
+  const workspace = {
+    current: signal({ id: 'a' }),
+    saving: signal(false),
+    open: async () => ({ ok: false }),
+  };
   const services = { workspace, opening: signal(false) } as unknown as Services;
   function Place() {
     useOpenFromQuery(services, true);
@@ -52,6 +57,39 @@ test('an appliance that cannot be opened does not give its name to the one that 
   await act(async () => {});
   assert.is(location.pathname + location.search, '/app/dashboard?appliance=a');
   assert.is(services.opening.peek(), false);
+  await page.unmount();
+});
+
+test('an id that a save changes is changed in the address, and the rest of it stays', async () => {
+  const { useOpenFromQuery } = await import('../../../src/app/routes/use-open-from-query.ts');
+  const opened: string[] = [];
+  const workspace = {
+    current: signal({ id: 'a' }),
+    saving: signal(false),
+    open: async (id: string) => {
+      opened.push(id);
+      return { ok: true };
+    },
+  };
+  const services = { workspace, opening: signal(false) } as unknown as Services;
+  function Place() {
+    useOpenFromQuery(services, true);
+    return null;
+  }
+  history.pushState(null, '', '/app/dashboard?appliance=a&tab=rack');
+  const page = await mount(<Place />);
+  await act(async () => {
+    workspace.saving.value = true;
+    workspace.current.value = { id: 'a~2' };
+    workspace.saving.value = false;
+  });
+  assert.is(location.pathname + location.search, '/app/dashboard?appliance=a%7E2&tab=rack');
+  assert.equal(opened, []);
+  // Another one that is opened has an address of its own.
+  await act(async () => {
+    workspace.current.value = { id: 'b' };
+  });
+  assert.is(location.search, '?appliance=a%7E2&tab=rack');
   await page.unmount();
 });
 

@@ -59,4 +59,58 @@ test('what could not be stored is open, or its caller learns that it is not', as
   workspace.dispose();
 });
 
+test('what could not be stored hides no stored appliance', async ({ tab }) => {
+  const offline = { ok: false, reason: 'offline', message: 'not reached' } as const;
+  const full = { ok: false, reason: 'quota', message: 'no room' } as const;
+  const copy = { ...vega01, name: 'vega01 copy' };
+  for (const failing of ['list', 'save'] as const) {
+    let fails = true;
+    const { list, save } = tab.records;
+    const workspace = createWorkspace({
+      records: {
+        ...tab.records,
+        list: async () => (fails && failing === 'list' ? offline : list()),
+        save: async (...args) => (fails && failing === 'save' ? full : save(...args)),
+      },
+      drafts: tab.drafts,
+      notices: { toast() {} },
+    });
+    const made = await workspace.create(copy, '');
+    assert.is(workspace.current.peek()?.name, 'vega01 copy');
+    assert.is(!made.ok && made.opened, workspace.current.peek()?.id);
+    assert.ok(![vega01.id, b.id].includes(workspace.current.peek()?.id ?? ''), failing);
+
+    fails = false;
+    assert.is((await workspace.open(vega01.id)).ok, true);
+    assert.is(workspace.current.peek()?.name, 'vega01');
+    workspace.edit('Change the customer', customer(failing));
+    await workspace.save();
+    const read = await tab.records.read(vega01.id);
+    assert.is(read.ok && read.appliance.customer, failing);
+    workspace.dispose();
+  }
+});
+
+test('a recovered appliance whose id a stored one has by now gets another id', async ({ tab, again }) => {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...args) {
+    if (this.name === 'heads') throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, args);
+  };
+  const c: Appliance = { ...b, id: 'appliance:c', name: 'c' };
+  await tab.workspace.create({ ...c, customer: 'Sirius' }, '').finally(() => {
+    IDBObjectStore.prototype.put = put;
+  });
+  await tab.drafts.flush();
+  tab.die();
+  const next = again();
+  await next.workspace.create(c, '');
+  const [draft] = next.workspace.offeredDrafts.peek();
+  assert.is((await next.workspace.recoverDraft(draft?.id ?? '')).ok, true);
+  assert.equal(next.workspace.current.peek(), { ...c, id: 'appliance:c~2', customer: 'Sirius' });
+  await next.workspace.open(c.id);
+  assert.is(next.workspace.current.peek()?.customer, c.customer);
+  next.die();
+});
+
 test.run();
