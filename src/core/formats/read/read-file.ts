@@ -1,12 +1,12 @@
 /** Reads a file's bytes, or a text that was pasted: what the background worker runs for an import. */
 
 import type { Note } from '../../appliance/document/appliance-types.ts';
-import { plural } from '../../text/plural.ts';
 import { type Decode, type Decoded, decodeBytes } from '../shared/decode-bytes.ts';
 import { listed, mostBytes, type ReadOptions, type ReadResult } from '../shared/result.ts';
 import { decodeWindows1252, sampleOf, windows1252 } from '../shared/windows-1252.ts';
-import { mostColumns, mostRows, readWorkbook } from '../xml/workbook.ts';
+import { readWorkbook } from '../xml/workbook.ts';
 import { readAppliance } from './read.ts';
+import { sheetNotes, sheetProblems } from './sheet-notes.ts';
 
 /** The answers of the user about a file, for another reading of it. */
 export type ReadAnswers = Pick<ReadOptions, 'assignments' | 'columns' | 'as'> & {
@@ -120,9 +120,10 @@ function readParts(
   );
   const place = chosen ?? counts.indexOf(Math.max(...counts));
   const sheet = sheets[place];
-  const result = read(place);
-  const hidden = sheet?.hiddenRows ?? 0;
-  const beyond = sheet?.beyond ?? 0;
+  const found = read(place);
+  const isRefused = !found.ok && !found.partial;
+  const result =
+    isRefused && sheet ? { ...found, problems: [...found.problems, ...sheetProblems(sheet)] } : found;
   const others = sheets.filter((_, i) => i !== place && (counts[i] ?? 0) >= 1).map((one) => one.name);
   const more: Note[] = [
     ...notes,
@@ -134,15 +135,7 @@ function readParts(
           },
         ]
       : []),
-    ...(beyond > 0
-      ? [
-          {
-            message: `${plural(beyond, 'cell')} of ${sheet?.name} skipped, beyond row ${mostRows.toLocaleString('en')} or column ${mostColumns}`,
-            toCheck: true as const,
-          },
-        ]
-      : []),
-    ...(hidden > 0 ? [{ message: `${plural(hidden, 'hidden row')} of ${sheet?.name} skipped` }] : []),
+    ...(sheet ? sheetNotes(sheet) : []),
   ];
   const ofBook = { sheets: sheets.map((one) => one.name), sheet: place };
   return {

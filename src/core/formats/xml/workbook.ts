@@ -1,6 +1,7 @@
 /**
  * The sheets of a workbook (.xlsx, .xlsm) as tables in text: line n is row n of the sheet. Numbers stay as they are written,
- * merged cells give their value to each of their rows, hidden sheets and rows are left out and counted.
+ * merged cells give their value to each of their rows. Hidden sheets and rows, struck-out rows and text, and footnote marks are
+ * left out, and returned to be listed.
  *
  * The caller inflates the parts of the archive (`platform/browser/inflate-archive.ts`).
  */
@@ -9,12 +10,24 @@ import type { Note, Problem } from '../../appliance/document/appliance-types.ts'
 import { writeCsv } from '../../table/write-csv.ts';
 import { plural } from '../../text/plural.ts';
 import { listed } from '../shared/result.ts';
-import { isElement, localName, parseXmlText } from './xml.ts';
+import { holdsAddress } from '../table/columns.ts';
+import { type Fonts, type Run, readFonts, runsOf, type VisibleText, visibleText } from './workbook-text.ts';
+import { elementsNamed, localName, parseXmlText } from './xml.ts';
 
-type WorkbookSheet = {
+/** A text of a row or a cell that is no part of the table. */
+type Dropped = { readonly row: number; readonly place: string; readonly text: string };
+
+export type WorkbookSheet = {
   readonly name: string;
   readonly text: string;
   readonly hiddenRows: number;
+  readonly struckRows: readonly Dropped[];
+  /** Struck-out text of rows that stay. */
+  readonly struckText: readonly Dropped[];
+  /** Superscript and subscript text. */
+  readonly marks: readonly Dropped[];
+  /** A rule of the sheet strikes text out by the values of cells. */
+  readonly mayStrike: boolean;
   /** Cells that are filled beyond the last row or column that is read. */
   readonly beyond: number;
 };
@@ -38,15 +51,16 @@ export function readWorkbook(parts: ReadonlyMap<string, string>): Workbook {
       'Save the sheet as .xlsx or CSV (UTF-8), or take the file out of the archive.',
     );
   const targets = new Map(
-    all(rootOf(parts.get('xl/_rels/workbook.xml.rels')), 'Relationship').map(({ attributes }) => [
+    elementsNamed(rootOf(parts.get('xl/_rels/workbook.xml.rels')), 'Relationship').map(({ attributes }) => [
       attributes.Id ?? '',
       attributes.Target ?? '',
     ]),
   );
-  const shared = all(rootOf(parts.get('xl/sharedStrings.xml')), 'si').map(textOf);
+  const shared = elementsNamed(rootOf(parts.get('xl/sharedStrings.xml')), 'si').map((text) => runsOf(text));
+  const fonts = readFonts(rootOf(parts.get('xl/styles.xml')));
   const hidden: string[] = [];
   const sheets: WorkbookSheet[] = [];
-  for (const [i, { attributes }] of all(book, 'sheet').entries()) {
+  for (const [i, { attributes }] of elementsNamed(book, 'sheet').entries()) {
     const name = attributes.name ?? `sheet ${i + 1}`;
     if (/hidden/i.test(attributes.state ?? '')) {
       hidden.push(name);
@@ -55,7 +69,7 @@ export function readWorkbook(parts: ReadonlyMap<string, string>): Workbook {
     const id = Object.entries(attributes).find(([key]) => localName(key) === 'id')?.[1] ?? '';
     const target = (targets.get(id) ?? `worksheets/sheet${i + 1}.xml`).replace(/^\/?(?:xl\/)?/, 'xl/');
     const root = rootOf(parts.get(target));
-    if (root) sheets.push({ name, ...tableOf(root, shared) });
+    if (root) sheets.push({ name, ...tableOf(root, (cell) => cellText(cell, shared, fonts), fonts) });
   }
   if (sheets.length === 0)
     return refused('The workbook has no visible sheet with cells', 'Show a sheet, and save it again.');
@@ -71,30 +85,6 @@ function rootOf(text: string | undefined): XmlElement | undefined {
   return parsed?.ok ? parsed.tree.root : undefined;
 }
 
-/** All elements of a name, at any depth, in their order. */
-function all(root: XmlElement | undefined, name: string): readonly XmlElement[] {
-  const found: XmlElement[] = [];
-  const walk = (element: XmlElement) => {
-    for (const child of element.children) {
-      if (!isElement(child)) continue;
-      if (localName(child.name) === name) found.push(child);
-      else walk(child);
-    }
-  };
-  if (root) walk(root);
-  return found;
-}
-
-/** The runs of a text, without the reading of Japanese signs (`rPh`). */
-const textOf = (element: XmlElement): string =>
-  element.children
-    .filter(isElement)
-    .map((child) => {
-      const name = localName(child.name);
-      return name === 't' ? child.text : name === 'r' ? textOf(child) : '';
-    })
-    .join('');
-
 type Place = { readonly row: number; readonly column: number };
 
 /** `B12`: row 12, column 1 (from 0). */
@@ -106,62 +96,100 @@ function placeOf(reference: string): Place | undefined {
   return { row: Number(digits), column };
 }
 
-function tableOf(root: XmlElement, shared: readonly string[]): Omit<WorkbookSheet, 'name'> {
+const placeAt = (column: number, row: number): string => {
+  const letters = (number: number): string =>
+    number < 0 ? '' : letters(Math.floor(number / 26) - 1) + String.fromCharCode(65 + (number % 26));
+  return `${letters(column)}${row}`;
+};
+
+function tableOf(
+  root: XmlElement,
+  read: (cell: XmlElement) => VisibleText,
+  { striking }: Fonts,
+): Omit<WorkbookSheet, 'name'> {
   const rows: string[][] = [];
   const hidden = new Set<number>();
+  const struckRows = new Map<number, Dropped>();
+  const struckText: Dropped[] = [];
+  const marks: Dropped[] = [];
   let next = 1;
   let beyond = 0;
-  for (const row of all(root, 'row')) {
+  for (const row of elementsNamed(root, 'row')) {
     const number = Number(row.attributes.r ?? next);
     next = number + 1;
     if (!(number >= 1 && number <= mostRows)) {
-      beyond += all(row, 'c').filter((cell) => cellText(cell, shared) !== '').length;
+      beyond += elementsNamed(row, 'c').filter((cell) => read(cell).text !== '').length;
       continue;
     }
     const isHidden = /^(?:1|true)$/.test(row.attributes.hidden ?? '');
     if (isHidden) hidden.add(number);
-    const cells: string[] = [];
-    for (const cell of all(row, 'c')) {
+    const cells: VisibleText[] = [];
+    for (const cell of elementsNamed(row, 'c')) {
       const column = placeOf(cell.attributes.r ?? '')?.column ?? cells.length;
-      const text = cellText(cell, shared);
+      const text = read(cell);
       if (column < mostColumns) cells[column] = text;
-      else if (text !== '') beyond++;
+      else if (text.text !== '') beyond++;
     }
-    if (!isHidden) rows[number] = Array.from(cells, (text) => text ?? '');
+    const all = Array.from(cells, (cell) => cell ?? nothing);
+    rows[number] = all.map(({ text }) => text);
+    if (isHidden) continue;
+    const drop = (text: string, place: string): Dropped => ({ row: number, place, text });
+    if (isStruckOut(all)) {
+      const texts = all.flatMap(({ text, struck }) => [struck, text]).filter((text) => text !== '');
+      struckRows.set(number, drop(texts.join(', '), `row ${number}`));
+      continue;
+    }
+    for (const [column, { struck, marks: own }] of all.entries()) {
+      if (struck !== '') struckText.push(drop(struck, placeAt(column, number)));
+      if (own !== '') marks.push(drop(own, placeAt(column, number)));
+    }
   }
-  for (const { attributes } of all(root, 'mergeCell')) fillDown(rows, attributes.ref ?? '', hidden);
+  const isLeftOut = (row: number) => hidden.has(row) || struckRows.has(row);
+  for (const { attributes } of elementsNamed(root, 'mergeCell'))
+    fillDown(rows, attributes.ref ?? '', isLeftOut);
   // A line for each row, so that a fault is named by the row of the sheet.
-  const lines = Array.from({ length: rows.length }, (_, i) => rows[i] ?? []).slice(1);
-  return { text: lines.map((cells) => writeCsv([cells])).join(''), hiddenRows: hidden.size, beyond };
+  const lines = Array.from({ length: rows.length }, (_, i) => (isLeftOut(i) ? [] : (rows[i] ?? []))).slice(1);
+  return {
+    text: lines.map((cells) => writeCsv([cells])).join(''),
+    hiddenRows: hidden.size,
+    struckRows: [...struckRows.values()],
+    struckText,
+    marks,
+    mayStrike: elementsNamed(root, 'cfRule').some(({ attributes }) => striking.has(attributes.dxfId ?? '')),
+    beyond,
+  };
 }
 
+const nothing: VisibleText = { text: '', struck: '', marks: '' };
+
+/** All of its text is struck out, or all of its addresses. A header row has none and stays. */
+const isStruckOut = (cells: readonly VisibleText[]): boolean =>
+  cells.some(({ struck }) => struck !== '') &&
+  (cells.every(({ text }) => text === '') ||
+    (cells.some(({ struck }) => holdsAddress(struck)) && !cells.some(({ text }) => holdsAddress(text))));
+
 /** Each row of a merged cell has its value, as a person reads it; a title over columns stays one cell. */
-function fillDown(rows: string[][], reference: string, hidden: ReadonlySet<number>): void {
+function fillDown(rows: string[][], reference: string, isLeftOut: (row: number) => boolean): void {
   const [from, to] = reference.split(':').map(placeOf);
   const value = from && rows[from.row]?.[from.column];
   if (!from || !to || !value || to.row > mostRows || from.column >= mostColumns) return;
   for (let row = from.row + 1; row <= to.row; row++) {
-    if (hidden.has(row)) continue;
+    if (isLeftOut(row)) continue;
     const cells = rows[row] ?? [];
     rows[row] = Array.from({ length: Math.max(cells.length, from.column + 1) }, (_, i) => cells[i] ?? '');
     rows[row]?.splice(from.column, 1, value);
   }
 }
 
-function cellText(cell: XmlElement, shared: readonly string[]): string {
-  const { t: type } = cell.attributes;
-  const inline = all(cell, 'is')[0];
-  const value = all(cell, 'v')[0]?.text ?? '';
-  const text =
+function cellText(cell: XmlElement, shared: readonly (readonly Run[])[], fonts: Fonts): VisibleText {
+  const { t: type, s: format } = cell.attributes;
+  const inline = elementsNamed(cell, 'is')[0];
+  const value = elementsNamed(cell, 'v')[0]?.text ?? '';
+  const runs =
     type === 'inlineStr' && inline
-      ? textOf(inline)
+      ? runsOf(inline)
       : type === 's'
-        ? (shared[Number(value)] ?? '')
-        : type === 'b'
-          ? value === '1'
-            ? 'yes'
-            : 'no'
-          : value;
-  // A line end in a cell would move the rows below it.
-  return text.replace(/\s*[\r\n]+\s*/g, ' ').trim();
+        ? (shared[Number(value)] ?? [])
+        : [{ text: type === 'b' ? (value === '1' ? 'yes' : 'no') : value }];
+  return visibleText(runs, fonts.ofCells[Number(format ?? 0)] ?? 'plain');
 }

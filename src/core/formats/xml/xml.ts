@@ -138,6 +138,20 @@ export const isText = (node: { readonly type: string } | undefined): node is Xml
 
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
+/** All elements of a name below an element, at any depth, in their order; none inside another of that name. */
+export function elementsNamed(root: XmlElement | undefined, name: string): readonly XmlElement[] {
+  const found: XmlElement[] = [];
+  const walk = (element: XmlElement) => {
+    for (const child of element.children) {
+      if (!isElement(child)) continue;
+      if (localName(child.name) === name) found.push(child);
+      else walk(child);
+    }
+  };
+  if (root) walk(root);
+  return found;
+}
+
 /** The local name as names are compared: without prefix, letter case, `_` and `-`. */
 export const plainName = memoizeText((name) => plain(localName(name)));
 
