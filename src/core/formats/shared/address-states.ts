@@ -5,18 +5,22 @@
  *   stateOf('Not in use')     'free'
  *   stateOf('DHCP_FREE')     'pool'
  *   stateOf('nicht verfügbar')     'used'
+ *   stateOf('Non-DHCP')     'unclear'
  */
 import { memoizeText } from '../../collections/memoize.ts';
 import { typedKeys } from '../../collections/typed-keys.ts';
 import { wordsIn } from './words.ts';
 
-/** `free` and `incomplete` are free; the others are taken. */
-export type AddressState = 'used' | 'reserved' | 'inactive' | 'pool' | 'incomplete' | 'free';
+/** `free` and `incomplete` are free; the others are taken. `unclear` denies a word that does not speak of use: no conflict. */
+export type AddressState = 'used' | 'reserved' | 'inactive' | 'pool' | 'incomplete' | 'free' | 'unclear';
 
 export const isTaken = (state: AddressState): boolean => state !== 'free' && state !== 'incomplete';
 
-/** What `not` makes of a word depends on it: not used is free, not active is inactive, not reachable is incomplete. */
-type Word = AddressState | 'active' | 'reachable';
+/**
+ * What `not` makes of a word depends on it: not used is free, not active is inactive, not reachable is incomplete. An address
+ * that is not present in one way, such as not static, may be in use in another.
+ */
+type Word = Exclude<AddressState, 'unclear'> | 'present' | 'active' | 'reachable';
 
 const families: Readonly<Record<Word, string>> = {
   pool:
@@ -28,16 +32,18 @@ const families: Readonly<Record<Word, string>> = {
   inactive:
     'inactive offline down disabled retired decommissioned inaktiv deaktiviert inactif horsligne stillgelegt ausgemustert',
   used:
-    'used use inuse assigned allocated static permanent conflict occupied taken busy leased complete gateway transient dynamic managed unmanaged ' +
-    'indisponible belegt benutzt genutzt verwendet vergeben zugewiesen dynamisch statisch besetzt gebraucht verwendung nutzung gebrauch benutzung ' +
-    'occupe occupee utilise utilisee attribue attribuee affecte affectee pris prise alloue allouee usage utilisation yes true open',
+    'used use inuse assigned allocated occupied taken busy ' +
+    'indisponible belegt benutzt genutzt verwendet vergeben zugewiesen besetzt gebraucht verwendung nutzung gebrauch benutzung ' +
+    'occupe occupee utilise utilisee attribue attribuee affecte affectee pris prise alloue allouee usage utilisation yes true',
+  present:
+    'static permanent conflict leased complete gateway transient dynamic managed unmanaged dynamisch statisch open',
   active:
     'active activ online up alive connected discovered delay probe stale aktiv betrieb actif verbunden connecte service',
   reachable: 'reachable responding erreichbar joignable responds',
   incomplete:
     'incomplete failed dead unreachable noarp unvollstandig unvollstaendig incomplet unerreichbar injoignable timeout',
   free:
-    'free available unused unassigned unallocated vacant empty spare idle frei freie freier verfugbar verfuegbar unbenutzt ungenutzt unbelegt ' +
+    'free available unused unassigned unallocated unoccupied unclaimed vacant empty spare idle frei freie freier verfugbar verfuegbar unbenutzt ungenutzt unbelegt ' +
     'unvergeben leer libre libres disponible disponibles inutilise inutilisee vide vacante vierge',
 };
 
@@ -69,12 +75,12 @@ export const stateOf: (text: string) => AddressState | undefined = memoizeText((
   for (const word of wordsIn(text.replace(/([a-z])([A-Z])/g, '$1 $2'), isKnown)) {
     const state = stateWords.get(word);
     if (state) {
-      found.add(isNegated ? opposite(state) : plainState(state));
+      found.add(isNegated ? opposites[state] : plainState(state));
       isNegated = false;
     } else if (negations.has(word)) isNegated = true;
     else if (!between.has(word)) isNegated = false;
   }
-  for (const state of ['pool', 'reserved', 'used', 'inactive', 'incomplete', 'free'] as const)
+  for (const state of ['pool', 'reserved', 'used', 'inactive', 'incomplete', 'free', 'unclear'] as const)
     if (found.has(state)) return isInactivePool(found) ? 'pool' : state;
   return undefined;
 });
@@ -83,13 +89,17 @@ export const stateOf: (text: string) => AddressState | undefined = memoizeText((
 const isInactivePool = (found: ReadonlySet<AddressState>): boolean =>
   found.has('inactive') && found.has('reserved');
 
-const plainState = (word: Word): AddressState => (word === 'active' || word === 'reachable' ? 'used' : word);
+const plainState = (word: Word): AddressState =>
+  word === 'active' || word === 'reachable' || word === 'present' ? 'used' : word;
 
-const opposite = (word: Word): AddressState =>
-  word === 'used' || word === 'reserved' || word === 'pool'
-    ? 'free'
-    : word === 'active'
-      ? 'inactive'
-      : word === 'reachable'
-        ? 'incomplete'
-        : 'used';
+const opposites: Readonly<Record<Word, AddressState>> = {
+  used: 'free',
+  reserved: 'unclear',
+  pool: 'unclear',
+  present: 'unclear',
+  active: 'inactive',
+  reachable: 'incomplete',
+  inactive: 'used',
+  incomplete: 'used',
+  free: 'used',
+};

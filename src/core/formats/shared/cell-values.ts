@@ -139,6 +139,8 @@ export function hardwareAddress(text: string): string | undefined {
   return digits?.replace(/..(?=.)/g, '$&:');
 }
 
-/** All zeros, broadcast, multicast: no host has it. */
-export const isNoHost = (mac: string): boolean =>
-  mac === '00:00:00:00:00:00' || (Number.parseInt(mac.slice(0, 2), 16) & 1) === 1;
+/**
+ * All zeros and broadcast: no host has it. A multicast address is that of a cluster whose hosts share an IP address, such as
+ * `03:bf:0a:14:0a:32` of network load balancing.
+ */
+export const isNoHost = (mac: string): boolean => mac === '00:00:00:00:00:00' || mac === 'ff:ff:ff:ff:ff:ff';

@@ -118,6 +118,12 @@ export function* tableLines(text: string, states: States): Generator<Line> {
   for (const segment of hosts.length > 0 ? hosts : all) yield* segmentLines(segment, states);
 }
 
+/** One state is free, and no other one takes the address. */
+const areFree = (states: readonly (AddressState | 'other')[]): boolean => {
+  const clear = states.filter((state) => state !== 'unclear');
+  return clear.length > 0 && clear.every((state) => state !== 'other' && !isTaken(state));
+};
+
 function* segmentLines({ columns, rows }: Segment, states: States): Generator<Line> {
   const { contents, records } = columns;
   const meaningAt = (meaning: string) =>
@@ -168,7 +174,7 @@ function* segmentLines({ columns, rows }: Segment, states: States): Generator<Li
     const written = at(mac);
     const hardware = hardwareAddress(written);
     const isSilent = hardware ? isNoHost(hardware) : stateOf(written) === 'incomplete';
-    const isFree = families.length > 0 && families.every((state) => state !== 'other' && !isTaken(state));
+    const isFree = areFree(families);
     const name = at(columns.guessed?.has(columns.at.hostname ?? -1) ? undefined : columns.at.hostname);
     const more = { ...(name && !isNothing(name) && { name }), ...(hardware && { mac: hardware }) };
     // A subnet by its first address and its mask is every address of it; an address with a mask is one.

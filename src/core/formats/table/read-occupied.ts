@@ -150,6 +150,8 @@ const families: Readonly<Record<AddressState | 'other', string>> = {
   inactive: 'as taken, because another owner may use it again',
   pool: 'as taken, because a DHCP server may assign it',
   other: 'as taken, because the word is unknown',
+  unclear:
+    'as taken unless another column shows a free state, because the word does not show whether the address is in use',
   used: 'as taken',
   free: 'as free',
   incomplete: 'as free, because nothing answered',
