@@ -144,3 +144,6 @@ export function hardwareAddress(text: string): string | undefined {
  * `03:bf:0a:14:0a:32` of network load balancing.
  */
 export const isNoHost = (mac: string): boolean => mac === '00:00:00:00:00:00' || mac === 'ff:ff:ff:ff:ff:ff';
+
+/** From 224.0.0.0 on, and ff00::/8. */
+export const isMulticast = (address: string): boolean => /^(?:22[4-9]|2[3-5]\d)\.|^ff/i.test(address);

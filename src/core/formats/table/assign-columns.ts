@@ -8,13 +8,13 @@ import type { CsvRow } from '../../table/csv.ts';
 import { replacedColumns, replacedNote } from '../shared/earlier-columns.ts';
 import type { Field } from '../shared/fields.ts';
 import type { ColumnFacts } from '../shared/heading-facts.ts';
+import { addressesOf } from '../shared/occupied-addresses.ts';
 import type { ColumnChoices } from '../shared/result.ts';
 import { fieldOfHeading, fieldOfOwnHeading, networkHeading, plain } from '../shared/vocabulary.ts';
 import { type Content, contentOf, isMostly } from './column-content.ts';
 import { isAddressRecord, recordColumn } from './dns-records.ts';
 import { isOfOthers } from './foreign-columns.ts';
 import { guessByContent } from './guessed-columns.ts';
-import { addressesOf } from './occupied-addresses.ts';
 import {
   areFullNames,
   domainHeading,

@@ -7,9 +7,9 @@ import { labelProblem, splitName } from '../../network/names.ts';
 import type { CsvRow } from '../../table/csv.ts';
 import { stateOf } from '../shared/address-states.ts';
 import { addressIn, hardwareAddress, isAddress, isMask, unwrapped } from '../shared/cell-values.ts';
+import { addressesOf, isTooLong } from '../shared/occupied-addresses.ts';
 import { isRoleText, roleInText } from '../shared/role-words.ts';
 import { endpointKindWords, isNothing, machineKindIn, plain } from '../shared/vocabulary.ts';
-import { addressesOf, isTooLong } from './occupied-addresses.ts';
 
 const shapes = [
   'address',

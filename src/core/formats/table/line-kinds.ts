@@ -13,11 +13,12 @@ import {
   isMaskName,
   kindFromName,
 } from '../shared/name-conventions.ts';
+import { addressesOf } from '../shared/occupied-addresses.ts';
 import { looksLikeHeadings } from './columns.ts';
 import { areOfSeveral, bullet, mayBeName } from './foreign-hosts.ts';
-import { addressesOf, isTooLong } from './occupied-addresses.ts';
+import { isListLine } from './list-entries.ts';
 import { isAside, longestLine, neighbourLine, stateLine, sweepLine } from './occupied-lines.ts';
-import { hostEntry, listEntry, type OccupiedKind } from './read-occupied.ts';
+import { hostEntry, type OccupiedKind } from './read-occupied.ts';
 import { headRows, isDelimited, type OpenTable, openSheet } from './sheet.ts';
 import { kindOfTable } from './table-kind.ts';
 
@@ -64,10 +65,7 @@ export function lineKind(head: string): LineKind | undefined {
     const why = `lines with one address and one hardware address or state such as "${neighbor.trim()}"`;
     return { kind, share: share(neighbors), why };
   }
-  const entries = lines.filter((line) => {
-    const entry = listEntry(line);
-    return entry && 'address' in entry && (addressesOf(entry.address).length > 0 || isTooLong(entry.address));
-  });
+  const entries = lines.filter(isListLine);
   // The last line of a head may be cut off.
   const isList = entries.length === lines.length || (lines.length > 3 && entries.length === lines.length - 1);
   if (entries.length > 0 && isList)

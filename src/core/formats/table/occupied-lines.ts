@@ -6,7 +6,7 @@
  *   10.20.10.9 dev eth0 FAILED                     10.20.10.5            00-10-e0-aa-00-05     dynamisch
  */
 import { parseIpv4, parseIpv6 } from '../../network/address.ts';
-import { hardwareAddress, isMask, isNoHost } from '../shared/cell-values.ts';
+import { hardwareAddress, isMask, isMulticast, isNoHost } from '../shared/cell-values.ts';
 
 type Found = { readonly address: string; readonly name?: string; readonly mac?: string };
 /** `free`: a line about an address that does not answer. */
@@ -21,9 +21,6 @@ const addressAt = (word: string): string | undefined => {
   if (parseIpv4(bare) !== undefined) return isMask(bare) ? undefined : bare;
   return bare.length > 2 && parseIpv6(bare) !== undefined ? bare : undefined;
 };
-
-/** From 224.0.0.0 on, and ff00::/8. */
-export const isMulticast = (address: string): boolean => /^(?:22[4-9]|2[3-5]\d)\.|^ff/i.test(address);
 
 /** The hardware address of an InfiniBand port is longer, and its beginning no MAC address. */
 const longHardware = /^(?:[0-9a-f]{2}[:-]){7,}[0-9a-f]{2}$/i;

@@ -6,16 +6,23 @@
 import { formatIpv4, parseIpv4 } from '../../network/address.ts';
 import { type CsvRow, readCsv } from '../../table/csv.ts';
 import { type AddressState, isTaken, stateOf } from '../shared/address-states.ts';
-import { hardwareAddress, isMask, isNoHost, prefixIn, unwrapped } from '../shared/cell-values.ts';
+import {
+  hardwareAddress,
+  isMask,
+  isMulticast,
+  isNoHost,
+  prefixIn,
+  unwrapped,
+} from '../shared/cell-values.ts';
 import { areOfNetworks, isSection } from '../shared/header-sections.ts';
 import { meaningOfHeading } from '../shared/heading-words.ts';
+import { addressesOf } from '../shared/occupied-addresses.ts';
 import { isNothing, networkHeading } from '../shared/vocabulary.ts';
 import { assignColumns, type Columns } from './assign-columns.ts';
 import { isMostly } from './column-content.ts';
 import { holdsAddress, looksLikeHeadings } from './columns.ts';
 import { isAddressRecord } from './dns-records.ts';
-import { addressesOf } from './occupied-addresses.ts';
-import { isMulticast, type Line } from './occupied-lines.ts';
+import type { Line } from './occupied-lines.ts';
 import { type OpenTable, openSheet, sampleRows } from './sheet.ts';
 
 export type States = Map<string, { count: number; readonly state: AddressState | 'other' }>;

@@ -3,9 +3,9 @@ import type { CsvRow } from '../../table/csv.ts';
 import { isAddress, isMask, unwrapped } from '../shared/cell-values.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { fromEnding } from '../shared/name-conventions.ts';
+import { addressesOf } from '../shared/occupied-addresses.ts';
 import { isNothing } from '../shared/vocabulary.ts';
 import type { Columns } from './assign-columns.ts';
-import { addressesOf } from './occupied-addresses.ts';
 import { parseRow } from './parse-row.ts';
 
 type Parsed = ReturnType<typeof parseRow>;

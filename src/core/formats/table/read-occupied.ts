@@ -12,13 +12,16 @@ import type { Occupied } from '../../appliance/document/service-types.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { plural } from '../../text/plural.ts';
 import { nameOfFile } from '../document/name-of-file.ts';
+import { addressPlaces, keyOf, keysOf } from '../shared/address-places.ts';
 import { type AddressState, isTaken } from '../shared/address-states.ts';
 import { addressIn } from '../shared/cell-values.ts';
 import { dhcpLines } from '../shared/dhcp-server.ts';
+import { leftAddresses } from '../shared/left-addresses.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
-import { type ReadInput, type ReadResult, refusal, shown } from '../shared/result.ts';
+import { addressesOf, isTooLong, longestRange } from '../shared/occupied-addresses.ts';
+import { listed, type ReadInput, type ReadResult, refusal, shown } from '../shared/result.ts';
 import { partsOf } from './host-remarks.ts';
-import { addressesOf, isTooLong, longestRange } from './occupied-addresses.ts';
+import { inShortLines, isEntry, listEntries } from './list-entries.ts';
 import {
   isAside,
   type Line,
@@ -32,11 +35,11 @@ import { type States, tableLines } from './occupied-table.ts';
 
 export type OccupiedKind = 'arp' | 'neighbours' | 'ping sweep' | 'list' | 'dhcp' | 'ipam';
 
-function* plainLines(text: string, of: (line: string) => Line): Generator<Line> {
+function* plainLines(text: string, of: (line: string) => Line | readonly Line[]): Generator<Line> {
   for (const line of text.split(/\r\n|\n|\r/)) {
     if (line.length > longestLine || line.trim() === '' || line.startsWith('#')) continue;
-    const read = of(line.trimEnd());
-    if (read) yield read;
+    const read = [of(line.trimEnd())].flat().filter((one) => one !== undefined);
+    if (read.length > 0) yield* read;
     // Reported as skipped: an occupied address that goes unnoticed would be assigned a second time.
     else if (/\d+\.\d+\.\d+/.test(line) && !isAside(line)) yield { address: line.trim() };
     else if (holdsHardware.test(line)) yield { address: line.trim().split(/\s+/, 1)[0] ?? '' };
@@ -45,16 +48,6 @@ function* plainLines(text: string, of: (line: string) => Line): Generator<Line> 
 
 /** The line of a neighbor whose address is replaced by a name. */
 const holdsHardware = /^\S+\s.*(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}/i;
-
-/** One entry of a list: an address, a range or a prefix, with a remark or a delimiter behind it. */
-export const listEntry = (line: string): Line => {
-  const bare = line
-    .replace(/(?:#|\/\/|--\s|;\s*\S).*$/, '')
-    .replace(/[,;\s"']+$/, '')
-    .replace(/^[\s"'*\u2022-]+|^\s*\d{1,3}[.)]\s+/, '');
-  // Commas in place of dots are a slip of a cell, not of a list.
-  return bare === '' || bare.includes(',') ? undefined : { address: bare };
-};
 
 /** A line of a hosts file, an address and the name of its host in this order or the other; none of loopback or multicast. */
 export const hostEntry = (line: string): { readonly address: string; readonly name: string } | undefined => {
@@ -67,12 +60,11 @@ export const hostEntry = (line: string): { readonly address: string; readonly na
 };
 
 /** `10.20.10.5 to 10.20.10.9` is a range, and no host. */
-const listOrHost = (line: string): Line => {
-  const entry = listEntry(line);
-  const isEntry =
-    entry && 'address' in entry && (isTooLong(entry.address) || addressesOf(entry.address).length > 0);
-  return isEntry ? entry : (hostEntry(line) ?? entry);
-};
+function listOrHost(line: string): readonly Line[] {
+  const entries = listEntries(line);
+  const lines = entries.map((address) => ({ address }));
+  return isEntry(entries[0] ?? '') ? lines : [hostEntry(line) ?? lines[0]];
+}
 
 const sweep = (line: string): Line =>
   sweepLine(line) ?? stateLine(line) ?? (isAside(line) ? undefined : neighbourLine(line));
@@ -81,7 +73,7 @@ const linesOf: Readonly<Record<OccupiedKind, (text: string, states: States) => I
   arp: (text) => plainLines(text, neighbourLine),
   neighbours: (text) => plainLines(text, neighbourLine),
   'ping sweep': (text) => (/^Nmap scan report/m.test(text) ? reportLines(text) : plainLines(text, sweep)),
-  list: (text) => plainLines(text, listOrHost),
+  list: (text) => plainLines(inShortLines(text), listOrHost),
   dhcp: (text) => dhcpLines(text),
   ipam: tableLines,
 };
@@ -92,7 +84,8 @@ export function readOccupied(input: ReadInput, kind: OccupiedKind): ReadResult {
   const free: string[] = [];
   const unread: string[] = [];
   const tooLong: string[] = [];
-  for (const line of linesOf[kind](withoutShell(input.text).replace(/^\ufeff/, ''), states)) {
+  const text = withoutShell(input.text).replace(/^\ufeff/, '');
+  for (const line of linesOf[kind](text, states)) {
     if (!line) continue;
     if ('free' in line) {
       free.push(line.free);
@@ -101,7 +94,7 @@ export function readOccupied(input: ReadInput, kind: OccupiedKind): ReadResult {
     const { address, ...rest } = line;
     const texts = addressesOf(address);
     if (texts.length === 0) (isTooLong(address) ? tooLong : unread).push(address);
-    for (const text of texts) found.set(text, { ...rest, ...found.get(text), address: text, source: kind });
+    for (const one of texts) found.set(one, { ...rest, ...found.get(one), address: one, source: kind });
   }
   if (found.size === 0 && tooLong.length === 0) {
     return refusal(
@@ -128,6 +121,7 @@ export function readOccupied(input: ReadInput, kind: OccupiedKind): ReadResult {
       unread,
       (count, many) => `${count} ${many ? 'are not addresses and are' : 'is not an address and is'} skipped`,
     ),
+    ...unnamedNotes(text, [...found.keys(), ...free.flatMap(addressesOf)], [...tooLong, ...unread]),
   ];
   return {
     ok: true,
@@ -142,7 +136,24 @@ function leftNotes(texts: readonly string[], words: (count: string, many: boolea
   const [first] = texts;
   if (first === undefined) return [];
   const which = `${texts.length === 1 ? '' : 'the first is '}${shown(first)}`;
-  return [{ message: `${words(plural(texts.length, 'line'), texts.length > 1)}: ${which}` }];
+  return [{ message: `${words(plural(texts.length, 'line'), texts.length > 1)}: ${which}`, toCheck: true }];
+}
+
+/** Addresses without a state, at other places than the skipped lines. */
+function unnamedNotes(text: string, read: readonly string[], skipped: readonly string[]): Note[] {
+  const reported = skipped.flatMap((line) => [...addressPlaces(line)].flatMap(keysOf));
+  const left = leftAddresses(text, new Set([...read.map(keyOf), ...reported]));
+  const [first] = left;
+  if (first === undefined) return [];
+  const words = plural(left.length, 'address is', 'addresses are');
+  const list = listed(left.map(({ address, line }) => `${address} (line ${line})`));
+  return [
+    {
+      message: `${words} neither occupied nor free, and not imported: ${list}`,
+      line: first.line,
+      toCheck: true,
+    },
+  ];
 }
 
 const families: Readonly<Record<AddressState | 'other', string>> = {

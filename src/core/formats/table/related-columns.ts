@@ -6,11 +6,11 @@ import { splitName } from '../../network/names.ts';
 import type { CsvRow } from '../../table/csv.ts';
 import { type Field, ofNetwork } from '../shared/fields.ts';
 import { factOfRow } from '../shared/heading-facts.ts';
+import { addressesOf } from '../shared/occupied-addresses.ts';
 import { soleText } from '../shared/section-titles.ts';
 import { fieldOfHeading, isRoleWord, networkHeading, plain } from '../shared/vocabulary.ts';
 import { type Content, isMostly } from './column-content.ts';
 import { aside } from './guessed-columns.ts';
-import { addressesOf } from './occupied-addresses.ts';
 
 /** A row with one text is the title of a section, or one of facts of the networks, and shows nothing of its column. */
 export function withoutTitles(rows: readonly CsvRow[], columns: number): readonly CsvRow[] {

@@ -6,7 +6,7 @@
  *   addressesOf('10.1.1.5/24')     ['10.1.1.5']
  */
 import { formatAddress, formatIpv4, parseAddress, parseIpv4, parseIpv6 } from '../../network/address.ts';
-import { addressIn } from '../shared/cell-values.ts';
+import { addressIn } from './cell-values.ts';
 
 /** A pool of a DHCP server is one line; a longer range than this is a slip of the pen. */
 export const longestRange = 4096;
