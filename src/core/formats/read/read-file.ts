@@ -2,7 +2,7 @@
 
 import type { Note } from '../../appliance/document/appliance-types.ts';
 import { type Decode, type Decoded, decodeBytes } from '../shared/decode-bytes.ts';
-import { listed, mostBytes, type ReadOptions, type ReadResult } from '../shared/result.ts';
+import { listed, mostBytes, type ReadOptions, type ReadResult, withNotes } from '../shared/result.ts';
 import { decodeWindows1252, sampleOf, windows1252 } from '../shared/windows-1252.ts';
 import { readWorkbook } from '../xml/workbook.ts';
 import { readAppliance } from './read.ts';
@@ -85,12 +85,6 @@ function readWindows1252(
     toCheck: true,
   };
   return { text, result: withNotes(result, [note]) };
-}
-
-function withNotes(result: ReadResult, more: readonly Note[]): ReadResult {
-  if (result.ok) return { ...result, notes: [...more, ...result.notes] };
-  const { partial } = result;
-  return partial ? { ...result, partial: { ...partial, notes: [...more, ...partial.notes] } } : result;
 }
 
 /** The sheet that was chosen, else the first that is read best: without a fault, and with most addresses. */

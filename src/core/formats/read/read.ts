@@ -19,6 +19,7 @@ import {
   type ReadOptions,
   type ReadResult,
   type TakenFor,
+  withNotes,
 } from '../shared/result.ts';
 import { escapeInvisible } from '../shared/visible-names.ts';
 import { serverBlocks } from '../table/blocks.ts';
@@ -69,12 +70,13 @@ function readText(given: ReadInput, options: ReadOptions): ReadResult {
   const rows = sqlRows(given.text);
   if (rows)
     return readRows({ ...given, text: rows.text }, options, (line) => `Line ${rows.lines[line - 1] ?? line}`);
-  const input = { ...given, text: spacedColumns(unquotedRows(withoutMarkup(given.text))) };
+  const bare = withoutMarkup(given.text);
+  const input = { ...given, text: spacedColumns(unquotedRows(bare.text)) };
   const { text, name } = input;
   const readings = readingsOf(text, name);
   const own = readings.filter(({ format }) => canRead(format));
   const taken = (options.as && own.find(({ format }) => format === options.as)) ?? readings[0];
-  const result = readAs(options.as ?? taken?.format ?? 'text', input, options);
+  const result = withNotes(readAs(options.as ?? taken?.format ?? 'text', input, options), bare.notes);
   const other =
     !taken || !canRead(taken.format)
       ? undefined

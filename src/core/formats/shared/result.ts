@@ -172,6 +172,13 @@ export const refusal = (message: string, fix: string, place: Partial<Problem> = 
   problems: [{ message, fix, ...place }],
 });
 
+/** The result with notes above its own; a refusal has none. */
+export function withNotes(result: ReadResult, more: readonly Note[]): ReadResult {
+  if (result.ok) return { ...result, notes: [...more, ...result.notes] };
+  const { partial } = result;
+  return partial ? { ...result, partial: { ...partial, notes: [...more, ...partial.notes] } } : result;
+}
+
 /** Cuts a value for a message. */
 export const shown = (value: string): string => {
   const line = visible(value.replace(/[\u0000-\u001f\u007f]+/g, ' '));
