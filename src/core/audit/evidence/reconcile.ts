@@ -10,13 +10,7 @@ import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { mapRecords } from '../../appliance/edits/edits.ts';
 import { asTable, asTexts } from '../basis/check-context.ts';
 import { joinOpatch } from '../basis/patches.ts';
-import {
-  compareAddress,
-  compareAnswers,
-  compareHostName,
-  compareSelf,
-  compareSource,
-} from './compare/addresses.ts';
+import { compareAddress, compareSource } from './compare/addresses.ts';
 import {
   compareListenerSubnet,
   compareMoving,
@@ -35,6 +29,7 @@ import {
 } from './compare/comparison.ts';
 import { compareFact } from './compare/facts.ts';
 import { compareBonding, compareLinks } from './compare/links.ts';
+import { compareAnswers, compareHostName, compareResolved, compareSelf } from './compare/names.ts';
 import { compareGateway, compareRole, compareSubnet } from './compare/networks.ts';
 import { createFinder, missingName } from './find-records.ts';
 import type { Evidence } from './read-evidence.ts';
@@ -217,6 +212,7 @@ function compareAll(known: Comparer): void {
   }
   compareNodes(known);
   compareLinks(known);
+  compareResolved(known);
   if (!isForeign) compareScans(known);
 }
 

@@ -44,6 +44,7 @@ export type Observed = {
     | 'gateway'
     | 'ilom'
     | 'name'
+    | 'resolved'
     | 'role'
     | 'node'
     | 'port'

@@ -4,6 +4,7 @@
  *
  *   isPartOf('cellcli -e list griddisk | head -3', 'gridDisks')     true
  */
+import { parseAddress } from '../../../network/address.ts';
 
 const filter =
   /\|\s*(?:sudo\s+)?(head|tail|[ef]?grep|findstr|awk|sed|jq|python\d?|perl|cut|uniq)\b([^|;]*)/gi;
@@ -33,6 +34,12 @@ export function isPartOf(command: string | undefined, key: string): boolean {
 export const isFiltered = (command: string | undefined): boolean =>
   command !== undefined &&
   (command.search(filter) >= 0 || /\bwhere\b.*\b(?:status|\w+status|severity)\b/i.test(command));
+
+/** Whether a resolver was asked for the names of an address: the answer has that address alone. */
+export function asksByAddress(command: string): boolean {
+  const [, rest = ''] = /\bgetent\s+(?:-\S+\s+)*a?hosts\w*\s+([^|;&]*)/i.exec(command) ?? [];
+  return rest.split(/\s+/).some((word) => parseAddress(word) !== undefined);
+}
 
 /** Marks of a person, a pager or a chat for lines that are missing. */
 const omission =

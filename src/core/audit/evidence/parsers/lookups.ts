@@ -1,4 +1,4 @@
-/** Outputs of name look-ups: input 8. */
+/** Answers of name servers: input 8. */
 
 import { addToSetAt } from '../../../collections/grouping.ts';
 import { formatAddress, parseAddress } from '../../../network/address.ts';
@@ -6,6 +6,7 @@ import { plural } from '../../../text/plural.ts';
 import { judged, seenOf } from '../parse-helpers.ts';
 import { whenever } from '../sheet.ts';
 import type { EvidenceInput, Noted, Seen } from '../types.ts';
+import { resolverInput } from './resolver.ts';
 
 const refused =
   /can't find|NXDOMAIN|SERVFAIL|REFUSED|timed out|no servers could be reached|not found: \d|Non-existent domain|has no \S+ record|No answer$|query refused/i;
@@ -96,19 +97,8 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
       ([, owner = '', value = '']) => add(reverse, turned(owner), value),
     ],
     [/^(\S+?)\.? has (?:IPv6 )?address (\S+)/i, ([, owner = '', value = '']) => add(forward, owner, value)],
-    [
-      /^(\S+)\s+(?:STREAM|DGRAM|RAW)\s*(\S*)/,
-      ([, value = '', owner = '']) => {
-        if (owner) name = owner;
-        if (name !== undefined) add(forward, name, value);
-      },
-    ],
     [/^(?:\(root\)|hosts:|Authority|Additional)/, 'line between answers'],
   ]);
-  if (/\bgetent\b/.test(command))
-    sheet.walk([
-      [/^([\da-f.:]+)\s+([A-Za-z][\w.-]+)/i, ([, value = '', owner = '']) => add(forward, owner, value)],
-    ]);
   if (/\+short\b/.test(command))
     sheet.walk([
       [
@@ -147,10 +137,10 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
 };
 
 export const lookUpInputs: readonly EvidenceInput[] = [
+  resolverInput,
   {
     number: 8,
-    command:
-      /resolv\.conf|\bnslookup\b|\bdig\b|(?:^|\s)host\s+(?:-\w+\s+)*[\w.:-]+(?:\s+[\w.:-]+)?\s*$|\bgetent\s+(?:a?hosts\w*)\b/,
+    command: /resolv\.conf|\bnslookup\b|\bdig\b|(?:^|\s)host\s+(?:-\w+\s+)*[\w.:-]+(?:\s+[\w.:-]+)?\s*$/,
     content:
       /^(?:nameserver\s+\S+|(?:search|domain)\s+[\w-]+\.[\w.-]+(?:\s+[\w-]+\.[\w.-]+)*\s*$|;; (?:ANSWER|QUESTION) SECTION|; <<>> DiG |Name:\s+\S+$|(?:Server|Serveur):\s+\S+$|\*\* server can't find|[\w.-]+\.in-addr\.arpa\.?\s+(?:name = |domain name pointer |\d+\s+IN\s+PTR)|[\w.-]+ has (?:IPv6 )?address [\da-f.:]+$|[\w.-]+\.\s+\d+\s+IN\s+(?:A|AAAA|CNAME)\s)/,
     isAboutOthers: true,
