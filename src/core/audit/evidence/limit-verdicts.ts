@@ -1,10 +1,11 @@
 /** Verdicts that depend on the document, which an output alone does not know: its limits, and whether the host is in it. */
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { addToSetAt } from '../../collections/grouping.ts';
 import { asNumber, createView } from '../basis/check-context.ts';
-import { createFinder } from './find-records.ts';
-import { judged } from './parse-helpers.ts';
+import { createFinder, label } from './find-records.ts';
+import { isLoopback, judged } from './parse-helpers.ts';
 import type { Evidence } from './read-evidence.ts';
 import type { Reading } from './reading.ts';
 import type { Seen } from './types.ts';
@@ -31,6 +32,27 @@ function levelsByCluster({ readings }: Evidence, find: Find): ReadonlyMap<string
   return levels;
 }
 
+/**
+ * Names of the host itself that its hosts file or its resolver has on a loopback address. The reader of the file knows
+ * the name of the machine alone, the document all others.
+ */
+function ownLoopbacks(appliance: Appliance, find: Find, { host, observed }: Reading): readonly string[] {
+  const machine = find.machine(host);
+  if (!machine) return [];
+  const isOwn = (name: string) => {
+    const ids = find.named(name);
+    return appliance.endpoints.some(({ id, owner }) => ids.includes(id) && ownerId(owner) === machine.id);
+  };
+  return observed.flatMap(({ what, name = '', value }) =>
+    (what === 'name' || what === 'resolved') &&
+    isLoopback(value) &&
+    (what === 'resolved' || label(name) !== host?.toLowerCase()) &&
+    isOwn(name)
+      ? [`${name} is at ${value}: PRVG-10507`]
+      : [],
+  );
+}
+
 /** Adds the verdicts that follow from the document; readings within its limits stay as they are. */
 export function byLimits(appliance: Appliance, evidence: Evidence): Evidence {
   const most = createView(appliance, '').limit('ntpOffsetMs');
@@ -53,6 +75,12 @@ export function byLimits(appliance: Appliance, evidence: Evidence): Evidence {
       const [differing] = mixed;
       if (differing)
         return { ...reading, verdicts: [judged([differing], '', ['VER-06']), ...reading.verdicts] };
+      const loopbacks = ownLoopbacks(appliance, find, reading);
+      if (loopbacks.length > 0)
+        return {
+          ...reading,
+          verdicts: [{ ...judged(loopbacks, ''), messages: ['PRVG-10507'] }, ...reading.verdicts],
+        };
       if (isForeign(reading))
         return {
           ...reading,

@@ -155,6 +155,9 @@ export const stated = (text: string, checks?: readonly string[]): Verdict => ({
   ...(checks && { checks }),
 });
 
+/** An address of the host itself, of either family: no other host is there, and none reaches it there. */
+export const isLoopback = (address: string): boolean => /^127\.|^::1$/.test(address);
+
 /** Of an output that does not reach its end. */
 export const cutOff = 'Not evaluated: the output is cut off.';
 

@@ -86,6 +86,37 @@ test('getent: a name on a loopback address differs, and one of another family is
   ]);
 });
 
+test('a name of the host itself on a loopback address is bad, and one of another server differs', () => {
+  for (const [line, name] of [
+    ['127.0.0.1 vega01db01.example.com vega01db01', 'vega01db01'],
+    ['127.0.1.1 localhost vega01db01-bkp', 'vega01db01-bkp'],
+    ['::1 vega01dbadm01', 'vega01dbadm01'],
+  ] as const) {
+    const { differences, verdicts } = after('cat /etc/hosts', '127.0.0.1 localhost', line);
+    assert.equal([verdicts[0]?.ok, verdicts[0]?.messages], [false, ['PRVG-10507']], line);
+    assert.ok(verdicts[0]?.text.includes(`${name} is at `), line);
+    assert.is(differences.length, 1, line);
+  }
+  const other = after('cat /etc/hosts', '127.0.0.1 localhost vega01dbadm02');
+  assert.equal(other.differences, ['Address in /etc/hosts: 10.20.10.12 > 127.0.0.1']);
+  const scan = after('cat /etc/hosts', '127.0.0.1 vega01-scan1');
+  assert.is(scan.differences.length, 3);
+  const resolved = after('getent hosts vega01db01', '::1   vega01db01.example.com');
+  assert.equal([resolved.verdicts[0]?.ok, resolved.differences.length], [false, 1]);
+});
+
+test('localhost on a loopback address is good, and a name that the document lacks is listed', () => {
+  const { verdicts, differences, notCompared } = after(
+    'cat /etc/hosts',
+    '127.0.0.1 localhost localhost.localdomain',
+    '::1 localhost6.localdomain6 localhost6 ip6-loopback',
+    '127.0.1.1 unknown99',
+    '10.30.40.11 vega01db01.example.com vega01db01',
+  );
+  assert.equal([verdicts[0]?.ok, differences], [true, []]);
+  assert.equal(notCompared, ['127.0.1.1: the document has no such name']);
+});
+
 test('an address of a family that the document lacks for a name is no answer that agrees', () => {
   const { agreements, notCompared } = after(
     'host vega01db01',

@@ -2,6 +2,7 @@
 import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { asksByAddress, isFiltered } from '../blocks/filters.ts';
+import { isLoopback } from '../parse-helpers.ts';
 import type { Observed } from '../types.ts';
 import type { Comparer } from './comparison.ts';
 
@@ -15,9 +16,6 @@ export function compareSelf(
   else
     compare(machine.id, 'own-name', 'Own name', machine.name, value, line, find.machine(value) === machine);
 }
-
-/** An address of the host itself, of either family: no other host is there, and none reaches it there. */
-const isLoopback = (address: string): boolean => /^127\.|^::1$/.test(address);
 
 const pointsOf = ({ find, index }: Comparer, name: string): readonly Endpoint[] =>
   find.named(name).flatMap((id) => index.endpoints.get(id) ?? []);

@@ -3,7 +3,8 @@
 import { addToSetAt } from '../../../collections/grouping.ts';
 import { type PerlValue, parsePerl } from '../../../formats/cli/cell-conf-perl.ts';
 import { groupsOfXml } from '../../../formats/cli/cell-conf-xml.ts';
-import { cutOff, judged, seenOf, stated } from '../parse-helpers.ts';
+import { plainAddress } from '../../../network/address.ts';
+import { cutOff, isLoopback, judged, seenOf, stated } from '../parse-helpers.ts';
 import { addresses } from '../read-addresses.ts';
 import { addressesOfJson } from '../read-json-addresses.ts';
 import type { Sheet } from '../sheet.ts';
@@ -102,7 +103,8 @@ const configuration: EvidenceInput['read'] = (sheet, { host }) => {
   return { seen, observed, noted, verdicts: [stated('Compared with the document.')] };
 };
 
-const loopback = /^(?:127\.|::1$)/;
+/** Names that each host has on its own loopback address. */
+const local = /^(?:localhost|ip6-|loopback$)/;
 
 const hostsFile: EvidenceInput['read'] = (sheet, { host }) => {
   const names = new Map<string, Set<string>>();
@@ -113,7 +115,8 @@ const hostsFile: EvidenceInput['read'] = (sheet, { host }) => {
     [/^\s*[#!]/, 'comment'],
     [
       /^\s*(\d[\d.]+|[\da-f]*:[\da-f:.]*)\s+([^#]*)/i,
-      ([, address = '', rest = ''], line) => {
+      ([, text = '', rest = ''], line) => {
+        const address = plainAddress(text) || text;
         const own = rest
           .trim()
           .split(/\s+/)
@@ -121,8 +124,9 @@ const hostsFile: EvidenceInput['read'] = (sheet, { host }) => {
           .map((name) => name.toLowerCase());
         for (const name of own) {
           addToSetAt(names, name, address);
-          if (!/^127\.|:/.test(address)) observed.push({ what: 'name', name, value: address, line });
-          if (host && name.split('.')[0] === host.toLowerCase() && loopback.test(address)) {
+          const isOwn = isLoopback(address);
+          if (!isOwn || !local.test(name)) observed.push({ what: 'name', name, value: address, line });
+          if (host && name.split('.')[0] === host.toLowerCase() && isOwn) {
             faults.add(`${name} is at ${address}: PRVG-10507`);
             messages.add('PRVG-10507');
           }
@@ -130,12 +134,13 @@ const hostsFile: EvidenceInput['read'] = (sheet, { host }) => {
       },
     ],
   ]);
-  for (const [name, of] of names) {
-    const v4 = [...of].filter((one) => !one.includes(':'));
-    if (v4.length < 2 || name.startsWith('localhost')) continue;
-    faults.add(`${name} has ${v4.join(', ')}`);
-    messages.add('PRVH-01541');
-  }
+  for (const [name, of] of names)
+    for (const isSix of [false, true]) {
+      const several = [...of].filter((one) => one.includes(':') === isSix);
+      if (several.length < 2 || local.test(name)) continue;
+      faults.add(`${name} has ${several.join(', ')}`);
+      messages.add('PRVH-01541');
+    }
   const verdict = judged([...faults], names.size > 0 && 'One address per name.');
   return { observed, verdicts: [{ ...verdict, messages: [...messages] }] };
 };
