@@ -23,6 +23,7 @@ import {
   subnetOfAddress,
 } from '../../network/subnet.ts';
 import { parseVlan } from '../../network/vlan.ts';
+import { isOfOneAddress, maskIn } from './parse-helpers.ts';
 import type { Evidence } from './read-evidence.ts';
 import { addEvidence, reconcile } from './reconcile.ts';
 
@@ -75,7 +76,8 @@ export function documentOfEvidence(
     for (const { what, value, mask: own, device = '', mtu } of observed) {
       // A device may report its address without a mask. It then takes the mask of the network that contains the
       // address.
-      const mask = own ?? (isDevice(machine.machineKind) ? maskOf(value) : undefined);
+      const written = own ?? (isDevice(machine.machineKind) ? maskOf(value) : undefined);
+      const mask = maskOfSubnet(written, value);
       if ((what !== 'address' && what !== 'ilom') || !mask || !parseAddress(value)) continue;
       const subnet = subnetFromMask(value, mask) ?? subnetOfAddress(`${value}/${mask}`);
       const network: NetworkWord =
@@ -157,11 +159,18 @@ function deviceOf(host: string): MachineKind {
   return kind !== undefined && kind !== 'cluster' && isDevice(kind) ? kind : 'leaf-switch';
 }
 
+/** The mask of an address that defines a subnet. */
+function maskOfSubnet(text: string | undefined, address: string): string | undefined {
+  const mask = text === undefined ? undefined : maskIn(text, address);
+  return mask === undefined || isOfOneAddress(mask) ? undefined : mask;
+}
+
 /** Looks up the mask of the admin network around an address, as reported by servers and switches. */
 function maskFinder({ readings }: Evidence): (address: string) => string | undefined {
   const known = new Map<string, { readonly mask: string; readonly subnet: Subnet }>();
   for (const { observed } of readings)
-    for (const { what, value, mask, device = '' } of observed) {
+    for (const { what, value, mask: own, device = '' } of observed) {
+      const mask = maskOfSubnet(own, value);
       if (what !== 'address' || !mask || networkOf(device).role !== 'management') continue;
       const subnet = subnetFromMask(value, mask);
       if (subnet?.family === 4) known.set(formatSubnet(subnet), { mask, subnet });

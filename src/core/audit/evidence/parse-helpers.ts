@@ -1,5 +1,7 @@
 /** Small readings that many outputs share. */
+import { prefixIn } from '../../formats/shared/cell-values.ts';
 import { parseIpv4 } from '../../network/address.ts';
+import { netmask } from '../../network/subnet.ts';
 import { dayNumber, zoneDays } from '../../time/days.ts';
 import type { Sheet } from './sheet.ts';
 import type { Seen, Subject, Verdict } from './types.ts';
@@ -154,6 +156,20 @@ export const stated = (text: string, checks?: readonly string[]): Verdict => ({
   text,
   ...(checks && { checks }),
 });
+
+/**
+ * The mask of an address, written in any way, in one spelling: dotted for IPv4, the prefix length for IPv6. Four numbers
+ * that are not a mask stay as they are; undefined for any other text.
+ */
+export function maskIn(text: string, address: string): string | undefined {
+  const isSix = address.includes(':');
+  const prefix = prefixIn(text.trim(), isSix ? 128 : 32);
+  if (prefix !== undefined) return isSix ? String(prefix) : netmask(prefix);
+  return !isSix && parseIpv4(text.trim()) !== undefined ? text.trim() : undefined;
+}
+
+/** The mask of a single address: it defines no subnet. */
+export const isOfOneAddress = (mask: string): boolean => mask === '255.255.255.255' || mask === '128';
 
 /** An address of the host itself, of either family: no other host is there, and none reaches it there. */
 export const isLoopback = (address: string): boolean => /^127\.|^::1$/.test(address);

@@ -1,9 +1,8 @@
 /** Reads addresses, interfaces and default routes from `ip`, `ifconfig`, `netstat -rn` and interface files. */
 
 import { formatAddress, parseAddress } from '../../network/address.ts';
-import { netmask } from '../../network/subnet.ts';
 import { plural } from '../../text/plural.ts';
-import { judged, seenOf, unquote } from './parse-helpers.ts';
+import { judged, maskIn, seenOf, unquote } from './parse-helpers.ts';
 import type { LineRule, Sheet } from './sheet.ts';
 import type { Noted, Observed, Output, ReadContext, Seen } from './types.ts';
 
@@ -23,12 +22,6 @@ const isOwn = (address: string) => /^(?:127|169\.254)\.|^::1$|^fe[89ab]/i.test(a
 
 /** Bridges that libvirt and containers make for themselves (networks.md, section 6): no network of the document. */
 export const ofSoftware = /^(?:virbr|docker|podman|cni|veth|vnet|lxc|br-[\da-f]{6})/;
-
-/** A dotted mask, or the prefix length of IPv6. The mask of a single address does not define a subnet. */
-function maskOf(value: string, prefix: string): string | undefined {
-  if (value.includes(':')) return prefix === '128' ? undefined : prefix;
-  return Number(prefix) < 32 ? netmask(Number(prefix)) : undefined;
-}
 
 export function addresses(sheet: Sheet, { host, command }: ReadContext): Output {
   const found: Found[] = [];
@@ -51,7 +44,7 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
       value: formatAddress(address),
       device,
       line,
-      ...(mask !== undefined && { mask }),
+      ...(mask && { mask: maskIn(mask, value) ?? mask }),
       ...(mtu !== undefined && { mtu }),
       ...more,
     });
@@ -86,23 +79,24 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
       ([, name = '', value = '', prefix = '', rest = ''], line) => {
         [device, mtu] = [name, undefined];
         if (/\bsecondary\b/.test(rest)) secondary.push(value);
-        take(value, maskOf(value, prefix), line, /\bdynamic\b/.test(rest) ? { isDynamic: true } : {});
+        take(value, prefix, line, /\bdynamic\b/.test(rest) ? { isDynamic: true } : {});
       },
     ],
     [
-      /^\s+inet6? (?:addr:\s*)?([\da-f][\da-f.:]*|::[\da-f.:]*)(?:\s+peer\s+\S+?)?\/(\d+)(.*)$/i,
-      ([, value = '', prefix = '', rest = ''], line) => {
+      /^\s+inet6? (?:addr:\s*)?([\da-f][\da-f.:]*|::[\da-f.:]*)(?:\s+peer\s+(\S+?))?\/(\d+)(.*)$/i,
+      ([, value = '', peer, prefix = '', rest = ''], line) => {
+        if (peer) noted.push({ attribute: `peer of ${value}`, value: `${peer}/${prefix}`, line });
         if (/\bsecondary\b/.test(rest)) secondary.push(value);
         // The last word is the interface, for a secondary address with a number; a filter may have taken the line above.
         if (!device) device = /\bscope global\b.*?\s([\w.-]*[a-z][\w.-]*)(?::\w+)?\s*$/.exec(rest)?.[1] ?? '';
         if (device)
-          take(value, maskOf(value, prefix), line, /\bdynamic\b/.test(rest) ? { isDynamic: true } : {});
+          take(value, peer ? undefined : prefix, line, /\bdynamic\b/.test(rest) ? { isDynamic: true } : {});
       },
     ],
     [
-      /^\s+inet6? (?:addr:\s*)?([\da-f.:]+)\s+.*?(?:netmask |Mask:|prefixlen )([\d.]+)/i,
+      /^\s+inet6? (?:addr:\s*)?([\da-f.:]+)\s+.*?(?:netmask |Mask:|prefixlen )(\S+)/i,
       ([, value = '', mask = ''], line) => {
-        if (device) take(value, mask === '255.255.255.255' || mask === '128' ? undefined : mask, line);
+        if (device) take(value, mask, line);
       },
     ],
     [
@@ -124,7 +118,7 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
         [device, mtu] = [name, undefined];
         if (/DOWN|DORMANT/.test(state)) states.set(name, state);
         for (const [, value = '', prefix = ''] of rest.matchAll(/(?:^|\s)([\da-f]*[.:][\da-f.:]+)\/(\d+)/gi))
-          take(value, maskOf(value, prefix), line);
+          take(value, prefix, line);
       },
     ],
     [
@@ -175,17 +169,28 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
 
   function readFile(values: ReadonlyMap<string, { value: string; line: number }>, line: number): void {
     const of = (key: string) => values.get(key)?.value || values.get(`${key}0`)?.value;
-    const prefix = of('PREFIX');
     const vlan = Number(of('VLAN_ID')) || undefined;
     const router = of('GATEWAY');
-    const address = of('IPADDR');
-    const place = (values.get('IPADDR') ?? values.get('IPADDR0'))?.line ?? line;
     const more: Partial<Found> = { ...(router && { router }), ...(vlan !== undefined && { vlan }) };
-    if (address) take(address, of('NETMASK') ?? (prefix && maskOf(address, prefix)), place, more);
+    const used = new Set<string>();
+    for (const [key, { value, line: at }] of values) {
+      const number = /^IPADDR(\d*)$/.exec(key)?.[1];
+      if (number === undefined || value === '') continue;
+      const [address = '', own = ''] = value.split('/');
+      const [prefix, netmask] = ['PREFIX', 'NETMASK'].map((name) => maskOf(values, name, number));
+      // The system takes the netmask only where there is no prefix.
+      const mask = prefix?.value || netmask?.value || own;
+      const isClear = !own || maskIn(own, address) === maskIn(mask, address);
+      take(address, isClear ? mask : `${own} and ${mask}`, at, more);
+      if (prefix) used.add(prefix.key);
+      if (netmask && (!prefix || maskIn(prefix.value, address) === maskIn(netmask.value, address)))
+        used.add(netmask.key);
+    }
     const [six = '', sixPrefix = ''] = (of('IPV6ADDR') ?? '').split('/');
-    if (six) take(six, sixPrefix ? maskOf(six, sixPrefix) : undefined, values.get('IPV6ADDR')?.line ?? line);
+    if (six) take(six, sixPrefix, values.get('IPV6ADDR')?.line ?? line);
+    const known = /^(?:DEVICE|NAME|IPADDR\d*|GATEWAY0?|IPV6ADDR|VLAN_ID|MTU)$/;
     for (const [key, { value, line: at }] of values)
-      if (!/^(?:DEVICE|NAME|IPADDR0?|NETMASK0?|PREFIX0?|GATEWAY0?|IPV6ADDR|VLAN_ID|MTU)$/.test(key))
+      if (!known.test(key) && !used.has(key))
         noted.push({ attribute: `${key} of ${device || 'an interface'}`, value, line: at });
     if (/^(?:dhcp|bootp)$/i.test(of('BOOTPROTO') ?? '') && device)
       sources.push({ what: 'source', value: 'DHCP', device, line, ...(host && { name: host }) });
@@ -194,7 +199,11 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
   function output(): Output {
     const seen: Seen[] = found.flatMap(({ value, mask, mtu: size, line }) =>
       // The netmasks of a network are compared; a prefix of the other family is none of them.
-      seenOf({ own: value }, { netmask: value.includes(':') ? undefined : mask, mtu: size }, line),
+      seenOf(
+        { own: value },
+        { netmask: value.includes(':') ? undefined : maskIn(mask ?? '', value), mtu: size },
+        line,
+      ),
     );
     const observed = found.map(({ device: dev, ...one }): Observed => {
       const from = { ...(host && { name: host }), ...(dev && { device: dev }) };
@@ -218,6 +227,13 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
       ],
     };
   }
+}
+
+/** `PREFIX` or `NETMASK` of an address with this number; the first address has the number 0 or none. */
+function maskOf(values: ReadonlyMap<string, { value: string }>, name: string, number: string) {
+  const keys = Number(number) === 0 ? [name + number, name, `${name}0`] : [name + number];
+  const key = keys.find((one) => values.get(one)?.value);
+  return key === undefined ? undefined : { key, value: values.get(key)?.value ?? '' };
 }
 
 /** Settings `KEY=value` of one interface file after the other: a key that comes again begins the next file. */

@@ -32,6 +32,7 @@ import { compareBonding, compareLinks } from './compare/links.ts';
 import { compareAnswers, compareHostName, compareResolved, compareSelf } from './compare/names.ts';
 import { compareGateway, compareRole, compareSubnet } from './compare/networks.ts';
 import { createFinder, missingName } from './find-records.ts';
+import { isOfOneAddress } from './parse-helpers.ts';
 import type { Evidence } from './read-evidence.ts';
 import type { Reading } from './reading.ts';
 import type { Seen } from './types.ts';
@@ -169,6 +170,9 @@ function takeFact(
     else leave(key, text, 'database' in subject ? 'no database is named' : 'it is of another host', line);
   }
   for (const id of ids) {
+    // A moving address that has a mask of its own is no host of another mask.
+    const { kind } = comparer.index.endpoints.get(id) ?? {};
+    if (key === 'netmask' && (kind === 'vip' || kind === 'scan') && isOfOneAddress(text)) continue;
     const place = `${id}\n${key}`;
     const before = facts.get(place)?.value;
     facts.set(place, {

@@ -47,7 +47,7 @@ export function interfaceLines(names: readonly string[], cells: readonly string[
     if (setting === 'DEVICE') return `DEVICE=${value.replace(/@.*/, '')}`;
     if (setting !== 'IPADDR') return /\d/.test(value) ? `${setting}=${value}` : [];
     const [, own, prefix] = address.exec(value) ?? [];
-    return own ? [`IPADDR=${own}`, ...(prefix ? [`PREFIX=${prefix}`] : [])] : [];
+    return own ? [`IPADDR=${own}${prefix ? `/${prefix}` : ''}`] : [];
   });
   return lines.some((line) => line.startsWith('IPADDR=')) ? lines : [`# ${cells.filter(Boolean).join(' ')}`];
 }

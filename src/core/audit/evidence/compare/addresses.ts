@@ -2,6 +2,7 @@
 import type { Endpoint, Network } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
 import { contains, netmask, parseSubnet } from '../../../network/subnet.ts';
+import { isOfOneAddress, maskIn } from '../parse-helpers.ts';
 import type { Observed } from '../types.ts';
 import {
   bareDevice,
@@ -81,16 +82,33 @@ function plannedFor(
   return both.length > 0 ? both : inside.length > 0 ? inside : on;
 }
 
+/** The mask of an address of the document; `of` is the address, or the name of its host, in the texts. */
+export function compareMask(
+  { index, compare, leave }: Comparer,
+  endpoint: Endpoint,
+  { value, mask, line }: { readonly value: string; readonly mask: string; readonly line: number | undefined },
+  of: string,
+): void {
+  const what = `Netmask of ${of}`;
+  const planned = maskOfNetwork(index.networks.get(endpoint.networkId));
+  const observed = maskIn(mask, value);
+  const isMoving = endpoint.kind === 'vip' || endpoint.kind === 'scan';
+  if (observed === undefined) leave(what, mask, 'it is not a netmask', line);
+  else if (planned === undefined) leave(what, observed, 'the network has no subnet', line);
+  // The mask of an IPv6 network is its prefix length.
+  else if (value.includes(':') !== planned.length < 4)
+    leave(what, observed, 'the subnet of the network is of another family', line);
+  else if (isMoving && isOfOneAddress(observed))
+    leave(what, observed, 'a VIP or SCAN address may have a mask of its own', line);
+  else compare(endpoint.id, 'netmask', what, planned, observed, line);
+}
+
 /** `of` is the address, or the ILOM of a machine, in the texts. */
 function compareDetails(comparer: Comparer, one: Observed, endpoint: Endpoint, of: string): void {
   const { index, compare, leave } = comparer;
   const { mask, device, mtu, router, isDynamic, vlan, line, value } = one;
   const network = index.networks.get(endpoint.networkId);
-  const isSix = value.includes(':');
-  const planned = maskOfNetwork(network);
-  if (mask && planned && isSix === planned.length < 4)
-    compare(endpoint.id, 'netmask', `Netmask of ${of}`, planned, mask, line);
-  else if (mask && !planned) leave(`Netmask of ${of}`, mask, 'the network has no subnet', line);
+  if (mask) compareMask(comparer, endpoint, { value, mask, line }, of);
   if (device) compareDevice(comparer, one, endpoint, network, of);
   if (vlan !== undefined && network) {
     if (vlan !== 0 || network.vlan === undefined)

@@ -7,7 +7,7 @@ import { networkAddress, parseSubnet } from '../../../network/subnet.ts';
 import { isFiltered } from '../blocks/filters.ts';
 import { label } from '../find-records.ts';
 import type { Observed } from '../types.ts';
-import { maskOfNetwork } from './addresses.ts';
+import { compareMask } from './addresses.ts';
 import {
   type Comparer,
   isOfCluster,
@@ -40,8 +40,7 @@ export function compareMoving(comparer: Comparer, one: Observed, what: 'vip' | '
     const held = named.find(({ address }) => address === value);
     compare(first.id, what, text, held ? value : named.map(({ address }) => address).join(', '), value, line);
     const network = index.networks.get(first.networkId);
-    const planned = maskOfNetwork(network);
-    if (mask && planned) compare(first.id, 'netmask', `Netmask of ${first.hostname}`, planned, mask, line);
+    if (mask) compareMask(comparer, first, { value, mask, line }, first.hostname);
     const on = plannedDevice(first, network);
     if (device && on)
       compare(

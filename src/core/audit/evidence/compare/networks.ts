@@ -2,6 +2,7 @@
 import type { Machine, Network } from '../../../appliance/document/appliance-types.ts';
 import { usualRouteRole } from '../../../appliance/document/machine-kinds.ts';
 import { networkAddress, parseSubnet } from '../../../network/subnet.ts';
+import { maskIn } from '../parse-helpers.ts';
 import type { Observed } from '../types.ts';
 import { maskOfNetwork } from './addresses.ts';
 import {
@@ -108,8 +109,10 @@ export function compareSubnet(
   }
   const planned = maskOfNetwork(network);
   const text = (netmask: string) => `${value}/${netmask}`;
-  if (mask && planned)
-    compare(network.id, 'subnet', `Subnet of ${network.name}`, text(planned), text(mask), line);
+  const observed = mask && maskIn(mask, value);
+  if (mask && !observed) leave(`Netmask of ${network.name}`, mask, 'it is not a netmask', line);
+  if (observed && planned)
+    compare(network.id, 'subnet', `Subnet of ${network.name}`, text(planned), text(observed), line);
   else compare(network.id, 'subnet', `Subnet of ${network.name}`, value, value, line);
   if (isDynamic !== undefined)
     compare(

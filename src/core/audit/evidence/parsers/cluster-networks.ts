@@ -1,13 +1,12 @@
 /** The networks, VIPs, SCANs and listeners as Clusterware has them configured: inputs 10 and 11. */
 
-import { netmask, prefixOfMask } from '../../../network/subnet.ts';
+import { prefixOfMask } from '../../../network/subnet.ts';
 import { plural } from '../../../text/plural.ts';
-import { judged, stated } from '../parse-helpers.ts';
+import { judged, maskIn, stated } from '../parse-helpers.ts';
 import { ofSoftware } from '../read-addresses.ts';
 import type { EvidenceInput, Noted, Observed } from '../types.ts';
 
 const label = (name: string) => (/^[\d.]+$/.test(name) ? name : (name.split('.')[0] ?? name));
-const dotted = (mask: string) => (/^\d{1,2}$/.test(mask) ? netmask(Number(mask)) : mask);
 const isMask = (text: string) => prefixOfMask(text) !== undefined;
 
 const interfaces: EvidenceInput['read'] = (sheet) => {
@@ -68,7 +67,7 @@ const configuration: EvidenceInput['read'] = (sheet, { command }) => {
       ...(kind && { isDynamic: !/^static$/i.test(kind) }),
       value,
       line,
-      ...(mask && { mask: dotted(mask) }),
+      ...(mask && { mask: maskIn(mask, value) ?? mask }),
       ...(name && { name }),
     });
   /** `/name/address/subnet/mask/interface` of the older releases, with or without the subnet. */

@@ -1,7 +1,6 @@
 /** Interfaces as NetworkManager has them: its files, and what `nmcli` shows. Input 6. */
-import { netmask } from '../../../network/subnet.ts';
 import { plural } from '../../../text/plural.ts';
-import { seenOf, stated } from '../parse-helpers.ts';
+import { maskIn, seenOf, stated } from '../parse-helpers.ts';
 import type { Sheet } from '../sheet.ts';
 import type { EvidenceInput, Noted, Observed, ReadContext } from '../types.ts';
 
@@ -10,7 +9,7 @@ type Interface = {
   mtu?: number;
   vlan?: number;
   router?: string;
-  readonly addresses: { value: string; mask?: string; line: number }[];
+  readonly addresses: { value: string; mask: string; line: number }[];
   dynamic?: number;
 };
 
@@ -29,8 +28,7 @@ function read(sheet: Sheet, { host }: ReadContext) {
   const take = (text: string, line: number) => {
     const [, value = '', prefix = '', router] = addressed.exec(text) ?? [];
     if (!value || /^(?:127|169\.254)\./.test(value)) return;
-    const mask = Number(prefix) < 32 ? { mask: netmask(Number(prefix)) } : {};
-    last().addresses.push({ value, line, ...mask });
+    last().addresses.push({ value, line, mask: maskIn(prefix, value) ?? prefix });
     if (router) last().router = router;
   };
   sheet.walk([
@@ -102,7 +100,7 @@ function read(sheet: Sheet, { host }: ReadContext) {
   ]);
   const seen = all.flatMap(({ addresses, mtu }) =>
     addresses.flatMap(({ value, mask, line }) =>
-      seenOf({ own: value }, { netmask: mask, mtu: mtu || undefined }, line),
+      seenOf({ own: value }, { netmask: maskIn(mask, value), mtu: mtu || undefined }, line),
     ),
   );
   const count = observed.filter(({ what }) => what === 'address').length;

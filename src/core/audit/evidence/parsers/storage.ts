@@ -1,8 +1,7 @@
 /** Outputs of storage servers and of dbmcli: inputs 17 to 20 and 41. */
 
-import { netmask } from '../../../network/subnet.ts';
 import { plural } from '../../../text/plural.ts';
-import { cutOff, judged, seenOf, stated, tableOf } from '../parse-helpers.ts';
+import { cutOff, judged, maskIn, seenOf, stated, tableOf } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Observed, Seen } from '../types.ts';
 import { alertVerdict } from './alerts.ts';
 import { type CellObject, cellObjects, hasAttributes } from './cell-rows.ts';
@@ -54,9 +53,9 @@ function detailOf({ values: of, line }: CellObject, host: string | undefined, is
   for (const [key, value] of of) {
     if (/^ipaddress\d/.test(key) && value) {
       const [address = '', prefix = ''] = value.split('/');
-      const mask = /^\d+$/.test(prefix) && Number(prefix) < 32 ? netmask(Number(prefix)) : undefined;
+      const mask = prefix && (maskIn(prefix, address) ?? prefix);
       const device = of.get(`interconnect${key.slice(-1)}`);
-      seen.push(...seenOf({ own: address }, { netmask: mask }, line));
+      seen.push(...seenOf({ own: address }, { netmask: maskIn(prefix, address) }, line));
       observed.push({
         what: 'address',
         value: address,

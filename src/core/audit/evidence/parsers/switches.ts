@@ -1,6 +1,5 @@
 /** Versions, configuration and health of switches and PDUs: input 23. */
-import { netmask } from '../../../network/subnet.ts';
-import { judged, seenOf } from '../parse-helpers.ts';
+import { judged, maskIn, seenOf } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Observed } from '../types.ts';
 
 type Port = { device: string; value: string; mask?: string; line: number };
@@ -68,9 +67,9 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
     [
       /^\s*ip address ([\d.]+)(?:\/(\d+)|\s+([\d.]+))/i,
       ([, value = '', prefix, mask], line) => {
-        const dotted = prefix && Number(prefix) <= 32 ? netmask(Number(prefix)) : mask;
+        const own = prefix ?? mask;
         if (/^(?:mgmt0|vlan ?1|management\d*|me0)$/i.test(section))
-          ports.push({ device: section, value, line, ...(dotted && { mask: dotted }) });
+          ports.push({ device: section, value, line, ...(own && { mask: maskIn(own, value) ?? own }) });
         else note(`address of ${section || 'an interface'}`, value, line);
       },
     ],
@@ -84,9 +83,8 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
     [
       /^\s*Internet Address is ([\d.]+)\/(\d+)/i,
       ([, value = '', prefix = ''], line) => {
-        const mask = Number(prefix) <= 32 ? netmask(Number(prefix)) : undefined;
-        if (/^(?:mgmt0|vlan ?1)$/i.test(section))
-          ports.push({ device: section, value, line, ...(mask && { mask }) });
+        const mask = maskIn(prefix, value) ?? prefix;
+        if (/^(?:mgmt0|vlan ?1)$/i.test(section)) ports.push({ device: section, value, line, mask });
         else note(`address of ${section || 'an interface'}`, value, line);
       },
     ],
