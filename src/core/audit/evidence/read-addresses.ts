@@ -23,6 +23,9 @@ const isOwn = (address: string) => /^(?:127|169\.254)\.|^::1$|^fe[89ab]/i.test(a
 /** Bridges that libvirt and containers make for themselves (networks.md, section 6): no network of the document. */
 export const ofSoftware = /^(?:virbr|docker|podman|cni|veth|vnet|lxc|br-[\da-f]{6})/;
 
+/** An address with its prefix length; of two ends of a link the mask is of the other one. */
+const ownAndPeer = /(?:^|\s)([\da-f]*[.:][\da-f.:]+)(?:\s+peer\s+([\da-f.:]+))?\/(\d+)/gi;
+
 export function addresses(sheet: Sheet, { host, command }: ReadContext): Output {
   const found: Found[] = [];
   const secondary: string[] = [];
@@ -35,7 +38,11 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
   let mtu: number | undefined;
   const take = (value: string, mask: string | undefined, line: number, more: Partial<Found> = {}) => {
     const address = parseAddress(value);
-    if (isOwn(value) || !address) return;
+    if (isOwn(value)) return;
+    if (!address) {
+      noted.push({ attribute: `address of ${device || 'an interface'}`, value, line });
+      return;
+    }
     if (ofSoftware.test(device)) {
       noted.push({ attribute: `address of ${device}`, value, line });
       return;
@@ -48,6 +55,10 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
       ...(mtu !== undefined && { mtu }),
       ...more,
     });
+  };
+  /** A filter took the line of its interface out, which may be one of no network. */
+  const leave = (value: string, line: number) => {
+    if (!isOwn(value)) noted.push({ attribute: 'address of an unknown interface', value, line });
   };
   const route = (router: string, dev: string | undefined, line: number) => {
     // Through the address of a link the router is not known by its own.
@@ -89,7 +100,8 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
         if (/\bsecondary\b/.test(rest)) secondary.push(value);
         // The last word is the interface, for a secondary address with a number; a filter may have taken the line above.
         if (!device) device = /\bscope global\b.*?\s([\w.-]*[a-z][\w.-]*)(?::\w+)?\s*$/.exec(rest)?.[1] ?? '';
-        if (device)
+        if (!device) leave(value, line);
+        else
           take(value, peer ? undefined : prefix, line, /\bdynamic\b/.test(rest) ? { isDynamic: true } : {});
       },
     ],
@@ -97,6 +109,7 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
       /^\s+inet6? (?:addr:\s*)?([\da-f.:]+)\s+.*?(?:netmask |Mask:|prefixlen )(\S+)/i,
       ([, value = '', mask = ''], line) => {
         if (device) take(value, mask, line);
+        else leave(value, line);
       },
     ],
     [
@@ -117,8 +130,10 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
       ([, name = '', state = '', rest = ''], line) => {
         [device, mtu] = [name, undefined];
         if (/DOWN|DORMANT/.test(state)) states.set(name, state);
-        for (const [, value = '', prefix = ''] of rest.matchAll(/(?:^|\s)([\da-f]*[.:][\da-f.:]+)\/(\d+)/gi))
-          take(value, prefix, line);
+        for (const [, value = '', peer, prefix = ''] of rest.matchAll(ownAndPeer)) {
+          if (peer) noted.push({ attribute: `peer of ${value}`, value: `${peer}/${prefix}`, line });
+          take(value, peer ? undefined : prefix, line);
+        }
       },
     ],
     [
@@ -182,13 +197,18 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
       const mask = prefix?.value || netmask?.value || own;
       const isClear = !own || maskIn(own, address) === maskIn(mask, address);
       take(address, isClear ? mask : `${own} and ${mask}`, at, more);
+      used.add(key);
       if (prefix) used.add(prefix.key);
       if (netmask && (!prefix || maskIn(prefix.value, address) === maskIn(netmask.value, address)))
         used.add(netmask.key);
     }
     const [six = '', sixPrefix = ''] = (of('IPV6ADDR') ?? '').split('/');
     if (six) take(six, sixPrefix, values.get('IPV6ADDR')?.line ?? line);
-    const known = /^(?:DEVICE|NAME|IPADDR\d*|GATEWAY0?|IPV6ADDR|VLAN_ID|MTU)$/;
+    // Without an address nothing is compared with them.
+    const known =
+      used.size > 0 || six
+        ? /^(?:DEVICE|NAME|IPADDR\d*|GATEWAY0?|IPV6ADDR|VLAN_ID|MTU)$/
+        : /^(?:DEVICE|NAME)$/;
     for (const [key, { value, line: at }] of values)
       if (!known.test(key) && !used.has(key))
         noted.push({ attribute: `${key} of ${device || 'an interface'}`, value, line: at });

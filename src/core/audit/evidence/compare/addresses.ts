@@ -120,7 +120,10 @@ function compareDetails(comparer: Comparer, one: Observed, endpoint: Endpoint, o
     else leave(`MTU of ${of}`, String(mtu), 'the network has no MTU in the document', line);
   }
   if (router) {
-    if (network?.gateway) compare(endpoint.id, 'gateway', `Gateway of ${of}`, network.gateway, router, line);
+    if (network?.gateway && network.gateway.includes(':') !== router.includes(':'))
+      leave(`Gateway of ${of}`, router, 'the gateway of the network is of another family', line);
+    else if (network?.gateway)
+      compare(endpoint.id, 'gateway', `Gateway of ${of}`, network.gateway, router, line);
     else if (network?.role !== 'private')
       leave(`Gateway of ${of}`, router, 'the network has no gateway in the document', line);
     else compare(endpoint.id, 'gateway', `Gateway of ${of}`, '', router, line);

@@ -69,7 +69,10 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
     // Windows lists further ones below the first.
     [
       /^\s+([\da-f]*[.:][\da-f.:]+)\s*$/i,
-      ([, value = '']) => name !== undefined && add(forward, name, value),
+      ([, value = ''], line) => {
+        if (name !== undefined) add(forward, name, value);
+        else noted.push({ attribute: 'address without a name', value, line });
+      },
     ],
     [
       /^Alias(?:es)?\s*:\s*(\S+)/i,

@@ -1,6 +1,7 @@
 /** Interfaces as NetworkManager has them: its files, and what `nmcli` shows. Input 6. */
+import { plainAddress } from '../../../network/address.ts';
 import { plural } from '../../../text/plural.ts';
-import { maskIn, seenOf, stated } from '../parse-helpers.ts';
+import { isLoopback, maskIn, seenOf, stated } from '../parse-helpers.ts';
 import type { Sheet } from '../sheet.ts';
 import type { EvidenceInput, Noted, Observed, ReadContext } from '../types.ts';
 
@@ -8,12 +9,21 @@ type Interface = {
   device: string;
   mtu?: number;
   vlan?: number;
+  /** Of each family. */
   router?: string;
-  readonly addresses: { value: string; mask: string; line: number }[];
+  router6?: string;
+  readonly addresses: { value: string; mask?: string; line: number }[];
   dynamic?: number;
 };
 
-const addressed = /^(\d+(?:\.\d+){3})\/(\d+)(?:,(\d+(?:\.\d+){3}))?/;
+/** Loopback, and what each interface gives itself on its link. */
+const isOwn = (address: string) => isLoopback(address) || /^(?:169\.254\.|fe[89ab])/.test(address);
+
+const wordOf = (name: string) => name.replace(/[=:\s]+$/, '');
+const routerOf = (router: string | undefined) => (router ? { router } : {});
+/** The netmasks of a network are compared; a prefix of the other family is none of them. */
+const netmaskOf = (address: string, mask: string | undefined) =>
+  mask === undefined || address.includes(':') ? undefined : maskIn(mask, address);
 
 function read(sheet: Sheet, { host }: ReadContext) {
   const noted: Noted[] = [];
@@ -25,11 +35,26 @@ function read(sheet: Sheet, { host }: ReadContext) {
     return one;
   };
   const begin = (device: string) => all.push({ device, addresses: [] });
-  const take = (text: string, line: number) => {
-    const [, value = '', prefix = '', router] = addressed.exec(text) ?? [];
-    if (!value || /^(?:127|169\.254)\./.test(value)) return;
-    last().addresses.push({ value, line, mask: maskIn(prefix, value) ?? prefix });
-    if (router) last().router = router;
+  const route = (name: string, text: string, line: number) => {
+    const router = plainAddress(text);
+    // Through the address of a link the router is not known by its own.
+    if (!router || /^fe80/.test(router)) noted.push({ attribute: wordOf(name), value: text, line });
+    else last()[router.includes(':') ? 'router6' : 'router'] = router;
+  };
+  const take = (name: string, text: string, line: number) => {
+    const isFile = name.endsWith('=');
+    for (const [at, part] of text
+      .split(/[,;\s]+/)
+      .filter(Boolean)
+      .entries()) {
+      const [shown = '', prefix] = part.split('/');
+      const value = plainAddress(shown);
+      if (!value) noted.push({ attribute: wordOf(name), value: part, line });
+      // A file of an interface has the router behind the address.
+      else if (isFile && at > 0 && prefix === undefined) route(name, value, line);
+      else if (!isOwn(value))
+        last().addresses.push({ value, line, ...(prefix && { mask: maskIn(prefix, value) ?? prefix }) });
+    }
   };
   sheet.walk([
     [
@@ -48,14 +73,12 @@ function read(sheet: Sheet, { host }: ReadContext) {
       },
     ],
     [
-      /^(?:address\d*=|IP4\.ADDRESS\[\d+\]:\s*|ipv4\.addresses:\s*)(\d.*)$/,
-      ([, text = ''], line) => take(text, line),
+      /^(address\d*=|IP[46]\.ADDRESS\[\d+\]:\s*|ipv[46]\.addresses:\s*)(\S.*)$/,
+      ([, name = '', text = ''], line) => take(name, text, line),
     ],
     [
-      /^(?:gateway=|IP4\.GATEWAY:\s*|ipv4\.gateway:\s*)(\d[\d.]+)\s*$/,
-      ([, router]) => {
-        if (router) last().router = router;
-      },
+      /^(gateway=|IP[46]\.GATEWAY:\s*|ipv[46]\.gateway:\s*)([\da-f]*[.:][\da-f.:]+)\s*$/i,
+      ([, name = '', router = ''], line) => route(name, router, line),
     ],
     [
       /^(?:mtu=|GENERAL\.MTU:\s*|802-3-ethernet\.mtu:\s*)(\d{1,6})\s*$/,
@@ -65,14 +88,16 @@ function read(sheet: Sheet, { host }: ReadContext) {
     ],
     [
       /^(?:id=|vlan\.id:\s*)(\d{1,4})\s*$/,
-      ([, id]) => {
+      ([, id = ''], line) => {
         if (section === 'vlan' || section === '') last().vlan = Number(id);
+        else noted.push({ attribute: `id of ${section}`, value: id, line });
       },
     ],
     [
       /^(?:method=|ipv4\.method:\s*)(\S+)\s*$/,
       ([, method = ''], line) => {
         if (method === 'auto' && section !== 'ipv6') last().dynamic = line;
+        else noted.push({ attribute: section ? `method of ${section}` : 'method', value: method, line });
       },
     ],
     [
@@ -82,7 +107,7 @@ function read(sheet: Sheet, { host }: ReadContext) {
     ],
   ]);
   const named = host ? { name: host } : {};
-  const observed = all.flatMap(({ device, mtu, vlan, router, addresses, dynamic }): Observed[] => [
+  const observed = all.flatMap(({ device, mtu, vlan, router, router6, addresses, dynamic }): Observed[] => [
     ...addresses.map(
       (one): Observed => ({
         what: 'address',
@@ -91,16 +116,16 @@ function read(sheet: Sheet, { host }: ReadContext) {
         ...(device && { device }),
         ...(mtu && { mtu }),
         ...(vlan !== undefined && { vlan }),
-        ...(router && { router }),
+        ...routerOf(one.value.includes(':') ? router6 : router),
       }),
     ),
-    ...(dynamic !== undefined && device && addresses.length === 0
+    ...(dynamic !== undefined && device
       ? [{ what: 'source' as const, value: 'DHCP', device, line: dynamic, ...named }]
       : []),
   ]);
   const seen = all.flatMap(({ addresses, mtu }) =>
     addresses.flatMap(({ value, mask, line }) =>
-      seenOf({ own: value }, { netmask: maskIn(mask, value), mtu: mtu || undefined }, line),
+      seenOf({ own: value }, { netmask: netmaskOf(value, mask), mtu: mtu || undefined }, line),
     ),
   );
   const count = observed.filter(({ what }) => what === 'address').length;

@@ -63,22 +63,34 @@ const configuration: EvidenceInput['read'] = (sheet, { host }) => {
   const noted: Noted[] = [];
   const ilom: Group = new Map(groups.filter((one) => one.ilom).flatMap(({ group }) => [...group]));
   for (const { group, ilom: isIlom } of groups) {
-    const value = textAt(group, 'ipaddress', 'ip', 'ilomipaddress');
-    if (!value) continue;
-    const mask = textAt(group, 'netmask', 'ilomnetmask');
-    const router = textAt(group, 'gateway', 'ilomgateway');
-    const device = textAt(group, 'name');
-    const vlan = textAt(group, 'vlanid', 'ilomvlanid');
-    observed.push({
-      what: isIlom || textAt(group, 'ilomipaddress') ? 'ilom' : 'address',
-      value,
-      ...name,
-      ...(mask && { mask }),
-      ...(router && { router }),
-      ...(device && !isIlom && { device }),
-      ...(vlan && /^\d+$/.test(vlan) && !isIlom && { vlan: Number(vlan) }),
-      ...lineOf(sheet, value),
-    });
+    // A group of the host may have the ILOM in keys of its own.
+    for (const own of ['', 'ilom']) {
+      const at = (...keys: readonly string[]) => textAt(group, ...keys.map((key) => own + key));
+      const values = {
+        ip: at('ipaddress', 'ip'),
+        mask: at('netmask'),
+        router: at('gateway'),
+        vlan: at('vlanid'),
+      };
+      const { ip: value, mask, router, vlan } = values;
+      if (!value) {
+        for (const [key, left] of Object.entries(values))
+          if (left) noted.push({ attribute: own ? `${key} of the ILOM` : key, value: left });
+        continue;
+      }
+      const isOfIlom = isIlom || own !== '';
+      const device = textAt(group, 'name');
+      observed.push({
+        what: isOfIlom ? 'ilom' : 'address',
+        value,
+        ...name,
+        ...(mask && { mask }),
+        ...(router && { router }),
+        ...(device && !isOfIlom && { device }),
+        ...(vlan && /^\d+$/.test(vlan) && !isOfIlom && { vlan: Number(vlan) }),
+        ...lineOf(sheet, value),
+      });
+    }
   }
   const used =
     /^(?:ipaddress|ip|netmask|gateway|name|vlanid|hostname|nameservers?|ntpservers?|timezone|ilom.*)$/;

@@ -72,8 +72,10 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
         if (key === undefined || !value || key === 'isDynamic' || key === 'line' || key === 'vlan')
           noted.push({ attribute: name, value, line });
         else {
+          if (network[key] !== undefined && network[key] !== value)
+            noted.push({ attribute: name, value, line });
+          else if (key === 'value') network.line = line;
           network[key] ??= value;
-          if (key === 'value') network.line = line;
         }
       },
     ],
@@ -83,6 +85,10 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
     if (one.isOn && fault.test(`${one.sensor} ${one.what}`) && !isOver(events.slice(at + 1), one))
       bad.push(one.text);
   const { value, isDynamic } = network;
+  // Nothing is compared with them without the address.
+  for (const key of ['mask', 'router'] as const)
+    if (!value && network[key])
+      noted.push({ attribute: key === 'mask' ? 'netmask' : 'gateway', value: network[key] });
   const from = { ...(host && { name: host }), ...(network.line !== undefined && { line: network.line }) };
   const observed: Observed[] =
     value && value !== '0.0.0.0'

@@ -15,7 +15,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
   let healthy = false;
   const isEnvironment = sheet.lines.some((line) => /^Environment test\b/i.test(line));
   let section = '';
-  let router: { value: string; line: number } | undefined;
+  const routers: { value: string; line: number }[] = [];
   let pduMask: string | undefined;
   const note = (attribute: string, value: string, line: number) => noted.push({ attribute, value, line });
   sheet.walk([
@@ -99,7 +99,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
     [
       /^\s*ip route 0\.0\.0\.0(?:\/0|\s+0\.0\.0\.0) (\d[\d.]+)|^ip default-gateway (\d[\d.]+)/,
       ([, one, other], line) => {
-        router = { value: one ?? other ?? '', line };
+        routers.push({ value: one ?? other ?? '', line });
       },
     ],
     [/^\s*ip name-server ([\d. ]+)/, ([, list = '']) => dns.push(...list.trim().split(/\s+/))],
@@ -116,7 +116,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
     [
       /\bnet_ipv4_gateway\W+(\d[\d.]+)/i,
       ([, value = ''], line) => {
-        router = { value, line };
+        routers.push({ value, line });
       },
     ],
     [
@@ -141,7 +141,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
     ...(device && { device }),
     ...(mask && { mask }),
   }));
-  if (router) observed.push({ what: 'gateway', ...router, ...name });
+  for (const router of routers) observed.push({ what: 'gateway', ...router, ...name });
   const values = {
     firmware: version,
     dnsServers: dns.length > 0 ? dns : undefined,
