@@ -59,11 +59,14 @@ const reader = /^(?:sudo\s+)?(?:cat|more|less|head|tail|type)\s/;
 /** A file each: they may be of different kinds. */
 const files = (part: string): readonly string[] => {
   if (!reader.test(part)) return [part];
-  const paths = part
+  // A filter behind the files shows a part of each.
+  const pipe = part.indexOf('|');
+  const [own, filter] = pipe < 0 ? [part, ''] : [part.slice(0, pipe), ` ${part.slice(pipe)}`];
+  const paths = own
     .replace(reader, '')
     .split(/\s+/)
     .filter((word) => word && !/^-|^\d+$/.test(word));
-  return paths.length < 2 ? [part] : paths.map((path) => `cat ${path}`);
+  return paths.length < 2 ? [part] : paths.map((path) => `cat ${path}${filter}`);
 };
 
 const place = (command: string): number => evidenceInputs.findIndex((input) => input.command.test(command));

@@ -55,6 +55,14 @@ test('RMAN: settings and backups of archived logs do not tell the mode; a failed
   ]);
 });
 
+test('a filter behind the name of a file shows a part of the file', () => {
+  const servers = (command: string) =>
+    seen(command, 'nameserver 10.20.1.53').filter(([key]) => key === 'dnsServers');
+  assert.equal(servers('cat /etc/resolv.conf'), [['dnsServers', ['10.20.1.53']]]);
+  assert.equal(servers('cat /etc/resolv.conf | head -1'), []);
+  assert.equal(servers('tail /etc/resolv.conf | head -n 1'), []);
+});
+
 test('grid disks and cell disks: names and sizes alone are no states', () => {
   const row = 'DATAC1_CD_00_vega01celadm01\t 16391G';
   assert.equal(verdict('cellcli -e list griddisk attributes name,size', row), [
