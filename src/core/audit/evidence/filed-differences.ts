@@ -43,6 +43,7 @@ const checkIds: Readonly<Record<ComparedKind, string>> = {
   role: 'NET-32',
   speed: 'NET-33',
   bonding: 'NET-33',
+  'bond-links': 'NET-33',
   vip: 'NET-17',
   'vip-of-node': 'NET-17',
   'vip-of-cluster': 'NET-17',

@@ -23,6 +23,8 @@ const isOwn = (address: string) => /^(?:127|169\.254)\.|^::1$|^fe[89ab]/i.test(a
 /** Bridges that libvirt and containers make for themselves (networks.md, section 6): no network of the document. */
 export const ofSoftware = /^(?:virbr|docker|podman|cni|veth|vnet|lxc|br-[\da-f]{6})/;
 
+const asksForAll = /\bip\s+(?:-\S+\s+)*a(?:d\w*)?(?=\W|$)|\bifconfig\b/;
+
 /** An address with its prefix length; of two ends of a link the mask is of the other one. */
 const ownAndPeer = /(?:^|\s)([\da-f]*[.:][\da-f.:]+)(?:\s+peer\s+([\da-f.:]+))?\/(\d+)/gi;
 
@@ -34,10 +36,14 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
   const noted: Noted[] = [];
   /** States of interfaces over which no packet goes. */
   const states = new Map<string, string>();
+  const loopbacks: number[] = [];
+  /** Numbers of the interfaces: one that is missing was removed from the host, or taken out of the output. */
+  const numbers: number[] = [];
   let device = '';
   let mtu: number | undefined;
   const take = (value: string, mask: string | undefined, line: number, more: Partial<Found> = {}) => {
     const address = parseAddress(value);
+    if (value === '127.0.0.1') loopbacks.push(line);
     if (isOwn(value)) return;
     if (!address) {
       noted.push({ attribute: `address of ${device || 'an interface'}`, value, line });
@@ -74,9 +80,10 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
   ];
   const rules: readonly LineRule[] = [
     [
-      /^\d+:\s+([^:@\s]+)\S*:\s+<([^>]*)>(.*)$/,
-      ([, name = '', flags = '', rest = '']) => {
+      /^(\d+):\s+([^:@\s]+)\S*:\s+<([^>]*)>(.*)$/,
+      ([, number, name = '', flags = '', rest = '']) => {
         device = name;
+        numbers.push(Number(number));
         const state =
           /\bstate (DOWN|LOWERLAYERDOWN|DORMANT)\b/.exec(rest)?.[1] ?? /\bNO-CARRIER\b/.exec(flags)?.[0];
         if (state) states.set(name, state);
@@ -175,6 +182,10 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
     [/^\s*#/, 'comment'],
   ];
   sheet.walk(rules);
+  // A list of all interfaces has the loopback interface; files of interfaces are read one by one.
+  const isList = loopbacks.length > 0 || (asksForAll.test(command) && found.length > 0);
+  const isGapless =
+    loopbacks.length > 0 && numbers.length > 0 && numbers.every((number, at) => number === at + 1);
   interfaceFiles(sheet, (values, line) => {
     device = (values.get('DEVICE') ?? values.get('NAME'))?.value ?? '';
     mtu = Number(values.get('MTU')?.value) || undefined;
@@ -241,6 +252,7 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
       seen,
       observed: [...observed, ...routes, ...sources],
       noted,
+      ...(isGapless ? { interfaces: 'whole' } : isList && { interfaces: 'open' }),
       verdicts: [
         ...(down.length > 0 ? [judged(down, '')] : []),
         { ok: undefined, text: `${text}${more}.`, checks: ['NET-02', 'NET-05', 'NET-37'] },

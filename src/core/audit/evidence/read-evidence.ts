@@ -8,7 +8,14 @@
 
 import type { Block } from './blocks/block.ts';
 import { loginOf } from './blocks/command-parts.ts';
-import { isFiltered, isIncomplete, isInterruption, isOfRows, isPartOf } from './blocks/filters.ts';
+import {
+  isFiltered,
+  isIncomplete,
+  isInterruption,
+  isOfRows,
+  isPartOf,
+  isPartOfInterfaces,
+} from './blocks/filters.ts';
 import { objectLines } from './blocks/json-objects.ts';
 import { plainText } from './blocks/plain-text.ts';
 import { splitBlocks } from './blocks/split-blocks.ts';
@@ -120,6 +127,7 @@ function readBlock(block: Block, input: EvidenceInput, named: string | undefined
   const notRead = sheet
     .unread()
     .map((line) => ({ line: number(line), text: block.lines[line]?.trim() ?? '' }));
+  const isPart = failed || isBroken || notRead.length > 0 || isPartOfInterfaces(command);
   return {
     number: input.number,
     title: evidenceTitle(input.number),
@@ -135,6 +143,7 @@ function readBlock(block: Block, input: EvidenceInput, named: string | undefined
     verdicts: failed ? [failed] : (output.verdicts ?? []).map((one) => certain(one, block, sheet, input)),
     notRead,
     skipped: sheet.skipped().map(({ rule, lines }) => ({ rule, lines: lines.map(number) })),
+    ...(output.interfaces && !isPart && { interfaces: output.interfaces }),
     ...(input.isAboutOthers && { isAboutOthers: true }),
   };
 }

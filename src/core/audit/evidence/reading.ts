@@ -17,6 +17,8 @@ export type Reading = {
   /** Lines of the paste that no rule of the input knows. */
   readonly notRead: readonly { readonly line: number; readonly text: string }[];
   readonly skipped: readonly Skipped[];
+  /** A list of the interfaces of the host that is not filtered, and that was read to its end; see `Output`. */
+  readonly interfaces?: 'whole' | 'open';
   /** It is about others, so the host that printed it need not be one of the document. */
   readonly isAboutOthers?: true;
 };

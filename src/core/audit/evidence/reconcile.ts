@@ -8,9 +8,10 @@
 import type { Appliance, Fact, Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { mapRecords } from '../../appliance/edits/edits.ts';
+import { addToSetAt } from '../../collections/grouping.ts';
 import { asTable, asTexts } from '../basis/check-context.ts';
 import { joinOpatch } from '../basis/patches.ts';
-import { compareAddress, compareSource } from './compare/addresses.ts';
+import { compareAddress, compareMissingAddresses, compareSource } from './compare/addresses.ts';
 import {
   compareListenerSubnet,
   compareMoving,
@@ -28,10 +29,10 @@ import {
   withoutAgreements,
 } from './compare/comparison.ts';
 import { compareFact } from './compare/facts.ts';
-import { compareBonding, compareLinks } from './compare/links.ts';
+import { compareBonding, compareBondLinks, compareLinks } from './compare/links.ts';
 import { compareAnswers, compareHostName, compareResolved, compareSelf } from './compare/names.ts';
 import { compareGateway, compareRole, compareSubnet } from './compare/networks.ts';
-import { createFinder, missingName } from './find-records.ts';
+import { createFinder, type Finder, missingName } from './find-records.ts';
 import { isOfOneAddress } from './parse-helpers.ts';
 import type { Evidence } from './read-evidence.ts';
 import type { Reading } from './reading.ts';
@@ -87,6 +88,7 @@ export function reconcile(appliance: Appliance, evidence: Evidence): Reconciled 
   const find = createFinder(appliance, index);
   const facts = new Map<string, Fact>();
   const unmatched = new Set<string>();
+  const holders = holdersIn(evidence, find);
   const results = evidence.readings.map((reading): ReadingResult => {
     const agreements: Compared[] = [];
     const differences: Difference[] = [];
@@ -103,6 +105,7 @@ export function reconcile(appliance: Appliance, evidence: Evidence): Reconciled 
       reading,
       teller,
       clusters: find.clustersOf(reading.host),
+      holdersOf: (address) => [...(holders.get(address) ?? [])],
       leave,
       missing: (name) => unmatched.add(name),
       compare(subject, attribute, what, planned, observed, line, isSame) {
@@ -144,6 +147,17 @@ export function reconcile(appliance: Appliance, evidence: Evidence): Reconciled 
     unmatched: [...unmatched],
     results,
   };
+}
+
+/** Machines of the document by the addresses that their outputs show on them. */
+function holdersIn({ readings }: Evidence, find: Finder): ReadonlyMap<string, ReadonlySet<Machine>> {
+  const holders = new Map<string, Set<Machine>>();
+  for (const { host, observed } of readings)
+    for (const { what, name, value } of observed) {
+      const machine = what === 'address' ? find.machine(name ?? host) : undefined;
+      if (machine) addToSetAt(holders, value, machine);
+    }
+  return holders;
 }
 
 /** Facts that a check reads of a subject, or why there are none. */
@@ -216,6 +230,8 @@ function compareAll(known: Comparer): void {
   }
   compareNodes(known);
   compareLinks(known);
+  compareBondLinks(known);
+  compareMissingAddresses(known);
   compareResolved(known);
   if (!isForeign) compareScans(known);
 }

@@ -52,6 +52,7 @@ export type Observed = {
     | 'source'
     | 'asset'
     | 'bonding'
+    | 'bond-link'
     | 'vip-node'
     | 'self';
   /** Name of the host, interface or network that it belongs to. */
@@ -78,6 +79,11 @@ export type Output = {
   readonly verdicts?: readonly Verdict[];
   readonly observed?: readonly Observed[];
   readonly noted?: readonly Noted[];
+  /**
+   * Of a list of the interfaces of a host. `whole`: all are in it, by their numbers; `open`: it may be one of all, but
+   * interfaces may have been taken out of it.
+   */
+  readonly interfaces?: 'whole' | 'open';
 };
 
 export type ReadContext = {

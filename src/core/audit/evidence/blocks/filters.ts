@@ -35,6 +35,12 @@ export const isFiltered = (command: string | undefined): boolean =>
   command !== undefined &&
   (command.search(filter) >= 0 || /\bwhere\b.*\b(?:status|\w+status|severity)\b/i.test(command));
 
+/** Whether a command was asked for one interface, or for those of a kind. */
+export const isPartOfInterfaces = (command: string): boolean =>
+  isFiltered(command) ||
+  /\bip\s+(?:-\S+\s+)*a\w*\s+(?:(?:show|list|ls|sh|s|l)\s+)?(?!(?:show|list|ls|sh|s|l)\b)\w/.test(command) ||
+  /\bifconfig\s+\w/.test(command);
+
 /** Whether a resolver was asked for the names of an address: the answer has that address alone. */
 export function asksByAddress(command: string): boolean {
   const [, rest = ''] = /\bgetent\s+(?:-\S+\s+)*a?hosts\w*\s+([^|;&]*)/i.exec(command) ?? [];

@@ -1,5 +1,5 @@
 /** Compares the addresses that a host has: address, mask, interface, VLAN, MTU, gateway, and where it comes from. */
-import type { Endpoint, Network } from '../../../appliance/document/appliance-types.ts';
+import type { Endpoint, Machine, Network } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
 import { contains, netmask, parseSubnet } from '../../../network/subnet.ts';
 import { isOfOneAddress, maskIn } from '../parse-helpers.ts';
@@ -38,19 +38,63 @@ export function compareAddress(comparer: Comparer, one: Observed): void {
   );
   const expected = own ? [] : plannedFor(comparer, machine, one);
   const planned = own ? value : expected.map(({ address }) => address).join(', ');
-  compare(
-    machine.id,
-    isIlom
-      ? 'ilom-address'
-      : ['address', ...(own ? [own.id] : expected.length > 0 ? idsOf(expected) : [value])],
-    isIlom ? 'ILOM address' : 'Address',
-    planned,
-    value,
-    line,
-  );
+  const holders = comparer.holdersOf(value);
+  if (own && !isIlom && holders.length > 1) compareHolders(comparer, machine, one, own, holders);
+  else
+    compare(
+      machine.id,
+      isIlom
+        ? 'ilom-address'
+        : ['address', ...(own ? [own.id] : expected.length > 0 ? idsOf(expected) : [value])],
+      isIlom ? 'ILOM address' : 'Address',
+      planned,
+      value,
+      line,
+    );
   // Mask and interface of an address that another record has are not those of the planned one.
   const endpoint = own ?? (held.length === 0 && expected.length === 1 ? expected[0] : undefined);
   if (endpoint) compareDetails(comparer, one, endpoint, isIlom ? `${machine.name} ILOM` : value);
+}
+
+/** A VIP or SCAN address is on one node at a time: on several of them it agrees with none. */
+function compareHolders(
+  { index, compare }: Comparer,
+  machine: Machine,
+  { value, line }: Observed,
+  point: Endpoint,
+  holders: readonly Machine[],
+): void {
+  const node = index.machines.get(ownerId(point.owner))?.name ?? 'one node';
+  const names = holders.map(({ name }) => name).sort();
+  compare(machine.id, ['address', point.id], `Node of ${value}`, node, names.join(', '), line);
+}
+
+/** Planned addresses that a list of all interfaces does not have; an address in their place was compared with them. */
+export function compareMissingAddresses(comparer: Comparer): void {
+  const { reading, teller, compare, leave } = comparer;
+  const seen = reading.observed.filter(({ what }) => what === 'address');
+  if (!teller || reading.interfaces === undefined) return;
+  const values = new Set(seen.map(({ value }) => value));
+  const replaced = new Set(
+    seen.flatMap((one) =>
+      (comparer.index.byAddress.get(one.value) ?? []).length > 0 ? [] : plannedFor(comparer, teller, one),
+    ),
+  );
+  const [, family] = /\s-(4|6)\b/.exec(reading.command ?? '') ?? [];
+  for (const point of ownEndpoints(comparer, teller)) {
+    const isSix = point.address.includes(':');
+    if ((point.kind !== 'host' && point.kind !== 'private') || values.has(point.address)) continue;
+    if (replaced.has(point)) continue;
+    if (family !== undefined && isSix !== (family === '6'))
+      leave('Address', point.address, 'the command shows one family of addresses');
+    else if (reading.interfaces === 'open')
+      leave(
+        'Address',
+        point.address,
+        'the output may show a part of the interfaces, and this address is not in it',
+      );
+    else compare(teller.id, ['address', point.id], 'Address', point.address, '');
+  }
 }
 
 const idsOf = (points: readonly Endpoint[]): string[] => points.map(({ id }) => id);

@@ -33,6 +33,7 @@ export type ComparedKind =
   | 'mtu'
   | 'role'
   | 'bonding'
+  | 'bond-links'
   | 'speed'
   | 'vip'
   | 'vip-of-node'
@@ -83,6 +84,8 @@ export type Comparer = {
   /** The machine that printed the output. */
   readonly teller: Machine | undefined;
   readonly clusters: readonly Cluster[];
+  /** Machines on which an address was seen, in all outputs of the evidence. */
+  readonly holdersOf: (address: string) => readonly Machine[];
   /** Equal without case; `isSame` where more spellings mean the same. */
   readonly compare: (
     subject: Id,
@@ -148,6 +151,7 @@ const ofHost = new Set<Observed['what']>([
   'subnet',
   'role',
   'bonding',
+  'bond-link',
   'listener-subnet',
   'vip',
   'scan',

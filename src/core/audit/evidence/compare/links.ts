@@ -1,17 +1,42 @@
 /** The links of a bond have one speed (preaudit, row 39): the document lists the links of each bond. */
+import type { Network } from '../../../appliance/document/appliance-types.ts';
+import { appendTo } from '../../../collections/grouping.ts';
 import { asText } from '../../basis/check-context.ts';
+import { isFiltered } from '../blocks/filters.ts';
 import type { Observed } from '../types.ts';
 import { bareDevice, type Comparer, networksOf } from './comparison.ts';
 import { devicesOn } from './networks.ts';
 
-/** The mode of a bond: `name` is its interface. */
-export function compareBonding(comparer: Comparer, { name = '', value, line }: Observed): void {
-  const { teller, compare, leave } = comparer;
-  const network = teller
+/** The network of the host on an interface. */
+const networkOn = (comparer: Comparer, name: string): Network | undefined =>
+  comparer.teller
     ? networksOf(comparer).find((one) =>
         devicesOn(comparer, one).some((device) => name && bareDevice(device) === bareDevice(name)),
       )
     : undefined;
+
+/** The links of a bond as a set. */
+export function compareBondLinks(comparer: Comparer): void {
+  const { reading, compare, leave } = comparer;
+  const bonds = new Map<string, Observed[]>();
+  for (const one of reading.observed) if (one.what === 'bond-link') appendTo(bonds, one.name ?? '', one);
+  for (const [name, links] of bonds) {
+    const [{ line } = {}] = links;
+    const what = `Links of ${name || 'the bond'}`;
+    const words = (list: readonly string[]) => [...new Set(list)].sort().join(', ');
+    const observed = words(links.map(({ value }) => value));
+    const network = networkOn(comparer, name);
+    if (!name) leave(what, observed, 'the output does not name the bond', line);
+    else if (!network?.links?.length) leave(what, observed, 'the document names no links of it', line);
+    else if (isFiltered(reading.command)) leave(what, observed, 'a part of the links was listed', line);
+    else compare(network.id, ['bond-links', name], what, words(network.links), observed, line);
+  }
+}
+
+/** The mode of a bond: `name` is its interface. */
+export function compareBonding(comparer: Comparer, { name = '', value, line }: Observed): void {
+  const { compare, leave } = comparer;
+  const network = networkOn(comparer, name);
   if (network?.bonding)
     compare(network.id, ['bonding', name], `Mode of ${name}`, network.bonding, value, line);
   else leave(`Mode of ${name || 'the bond'}`, value, 'the document plans no mode for it', line);

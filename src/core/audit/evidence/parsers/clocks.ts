@@ -10,6 +10,17 @@ type Source = {
   readonly line: string;
 };
 
+/** Marks of sources that may set the clock: selected, combined with it, or left out as not needed. */
+const goodStates = new Set(['*', '+', '-', 'o', '#', '.']);
+const faults: Readonly<Record<string, string>> = {
+  x: 'is a falseticker',
+  '~': 'is too variable',
+  '?': 'is not usable',
+  ' ': 'is rejected',
+};
+/** `o` is a source that sets the clock by its pulse. */
+const isSelected = (state: string) => state === '*' || state === 'o';
+
 /** The clock of the host itself is not a server: `127.127.x.y`, `LOCAL(0)`, `#` of chrony. */
 const isLocal = (name: string) => /^127\.|^LOCAL\(|^\.?LOCL/i.test(name);
 
@@ -95,8 +106,11 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
     [/^\s{10,}\S.* \d\d:\d\d:\d\d \w{2,5}\s*$/, 'moment of a change to or from summer time'],
     [/^506 |Cannot talk to daemon|Connection refused/, ({ input }) => bad.push(input)],
   ]);
-  for (const { name, reach } of sources) if (reach !== '377') bad.push(`${name} has reach ${reach}`);
-  if (sources.length > 0 && !isLocalSelected && !sources.some(({ state }) => state === '*'))
+  for (const { name, reach, state } of sources) {
+    if (reach !== '377') bad.push(`${name} has reach ${reach}`);
+    else if (!goodStates.has(state)) bad.push(`${name} ${faults[state] ?? `has the state ${state}`}`);
+  }
+  if (sources.length > 0 && !isLocalSelected && !sources.some(({ state }) => isSelected(state)))
     bad.push('no source is selected');
   const names = sources.map(({ name }) => name);
   // chronyc shows names of the reverse zone, and cuts the long ones.
@@ -107,7 +121,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
     good.push(
       `${plural(sources.length, 'source')}, reach 377${byName ? '; shown by name, so not compared' : ''}`,
     );
-  const selected = sources.find(({ state }) => state === '*')?.line ?? '';
+  const selected = sources.find(({ state }) => isSelected(state))?.line ?? '';
   const values = {
     ntpServers: names.length > 0 && !(byName && isCut) ? names : undefined,
     // A clock that follows no server is off by an unknown amount.
@@ -133,7 +147,7 @@ const inMs: Readonly<Record<string, number>> = { ns: 1e-6, us: 1e-3, ms: 1, s: 1
 function offsetOf(line: string): number | undefined {
   const [, chrony, unit = ''] = /\s[+-]?(\d+(?:[.,]\d+)?)(ns|us|ms|s)\[/.exec(line) ?? [];
   if (chrony) return Number(chrony.replace(',', '.')) * (inMs[unit] ?? 1);
-  const ntpq = line.startsWith('*') ? numberIn(line.trim().split(/\s+/)[8]) : undefined;
+  const ntpq = /^[*o]/.test(line) ? numberIn(line.trim().split(/\s+/)[8]) : undefined;
   return ntpq === undefined ? undefined : Math.abs(ntpq);
 }
 

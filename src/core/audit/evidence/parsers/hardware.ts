@@ -61,11 +61,14 @@ const bond: EvidenceInput['read'] = (sheet, { command }) => {
   const speeds = new Map<string, string>();
   let link = 'the bond';
   let up = 0;
+  let links = 0;
   sheet.walk([
     [
       /^(?:Slave|Port) Interface:\s*(\S+)/,
-      ([, name = '']) => {
-        link = name;
+      ([, value = ''], line) => {
+        link = value;
+        links++;
+        observed.push({ what: 'bond-link', value, line, ...(name && { name }) });
       },
     ],
     [/^MII Status:\s*(\S*)/, ([, state = '']) => (state === 'up' ? up++ : bad.push(inState(link, state)))],
@@ -94,10 +97,15 @@ const bond: EvidenceInput['read'] = (sheet, { command }) => {
     bad.push(
       `the links are not in one aggregator: ${[...aggregators].map(([one, id]) => `${one} ${id}`).join(', ')}`,
     );
+  const checks = ['NET-33'];
   return {
     observed,
     noted,
-    verdicts: [judged(bad, up > 1 && `The bond and ${up - 1} links are up.`, ['NET-33'])],
+    verdicts: [
+      bad.length === 0 && links === 1
+        ? stated('The bond has 1 link.', checks)
+        : judged(bad, up > 1 && `The bond and ${up - 1} links are up.`, checks),
+    ],
   };
 };
 
