@@ -14,6 +14,12 @@ export type Subnet =
 
 type Read = { readonly subnet: Subnet; readonly hostBits: boolean };
 
+/**
+ * No network of an appliance is wider: 10.0.0.0/8 is the widest private range of IPv4 (RFC 1918), fd00::/8 that of IPv6
+ * (RFC 4193). A wider one contains addresses of others, and no address would be outside it. Mark: practice.
+ */
+export const widestPrefix = 8;
+
 const shape = /^([^/]+)\/(0|[1-9]\d{0,2})$/;
 
 /** The IPv4 subnet of `prefix` around an address. */
@@ -50,10 +56,18 @@ export function parseSubnet(text: string): Subnet | undefined {
 /** The subnet of an address with a prefix length: `10.20.10.5/24` is in 10.20.10.0/24. */
 export const subnetOfAddress = (text: string): Subnet | undefined => read(text)?.subnet;
 
-/** Why a text is no subnet, and how to fix it, for a sentence that begins with the text; undefined when it is one. */
+/**
+ * Why a text is not the subnet of a network, and how to fix it, for a sentence that begins with the text; undefined when
+ * it is one.
+ */
 export function whyNoSubnet(text: string): { readonly why: string; readonly fix: string } | undefined {
   const result = read(text);
   if (!result) return { why: 'is not a subnet', fix: 'Enter one like 10.20.10.0/24.' };
+  if (result.subnet.prefix < widestPrefix)
+    return {
+      why: 'is wider than any network',
+      fix: `Enter the subnet of the network alone, with a prefix length of ${widestPrefix} or more.`,
+    };
   return result.hostBits
     ? { why: 'has host bits set', fix: `Enter ${formatSubnet(result.subnet)}, its subnet.` }
     : undefined;
@@ -88,13 +102,13 @@ export function edgeOf(subnet: Subnet, address: string): 'network' | 'broadcast'
 /** Dotted mask of an IPv4 prefix length, 0 to 32. */
 export const netmask = (prefix: number): string => formatIpv4(2 ** 32 - 2 ** (32 - prefix));
 
-/** Prefix length of a dotted mask; undefined when its ones are not one block. */
+/** Prefix length of the dotted mask of a network; undefined if its ones are not one block, or fewer than `widestPrefix`. */
 export function prefixOfMask(mask: string): number | undefined {
   const value = parseIpv4(mask);
   if (value === undefined) return undefined;
   const size = 2 ** 32 - value;
   const bits = Math.log2(size);
-  return Number.isInteger(bits) ? 32 - bits : undefined;
+  return Number.isInteger(bits) && 32 - bits >= widestPrefix ? 32 - bits : undefined;
 }
 
 /** The IPv4 subnet of an address and a dotted mask. */

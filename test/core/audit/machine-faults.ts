@@ -201,6 +201,8 @@ export const machineFaults: readonly Fault[] = [
       anyEndpoint(['host', 'ilom'], () => ({ address: pick(['', '10.20.300.5', 'tbd']) }))(a, pick),
   },
   { check: 'CFG-03', break: (a) => setField(a, 'networks', 'network:client', 'subnet', '10.30.40.1/25') },
+  // Every address is in it, so no other check of addresses and subnets reports anything.
+  { check: 'CFG-03', break: (a) => setField(a, 'networks', 'network:client', 'subnet', '0.0.0.0/0') },
   { check: 'CFG-03', break: database('dataGroup', 'DATAC2') },
   { check: 'CFG-03', break: database('home', 'home:gone') },
   {

@@ -17,6 +17,7 @@ import {
   subnetAround,
   subnetFromMask,
   subnetProblem,
+  widestPrefix,
 } from '../../../src/core/network/subnet.ts';
 
 const subnet = (text: string): Subnet => {
@@ -24,7 +25,6 @@ const subnet = (text: string): Subnet => {
   if (!found) throw new Error(`no subnet: ${text}`);
   return found;
 };
-const prefixes = fc.integer({ min: 0, max: 32 });
 const addresses = fc.integer({ min: 0, max: 0xffffffff });
 
 test('a subnet knows its ends and its mask', () => {
@@ -41,7 +41,7 @@ test('a subnet knows its ends and its mask', () => {
 
 test('address and mask give the subnet of the address', () => {
   fc.assert(
-    fc.property(addresses, prefixes, (value, prefix) => {
+    fc.property(addresses, fc.integer({ min: widestPrefix, max: 32 }), (value, prefix) => {
       const made = subnetFromMask(formatIpv4(value), netmask(prefix));
       assert.equal(made, subnetAround(value, prefix));
       assert.is(prefixOfMask(netmask(prefix)), prefix);
@@ -51,6 +51,8 @@ test('address and mask give the subnet of the address', () => {
   );
   assert.is(subnetFromMask('10.1.1.1', '255.0.255.0'), undefined);
   assert.is(prefixOfMask('0.0.0.255'), undefined);
+  for (let prefix = 0; prefix < widestPrefix; prefix++)
+    assert.is(prefixOfMask(netmask(prefix)), undefined, `the mask of /${prefix} is not one of a network`);
 });
 
 test('a text that is not a subnet is told why', () => {
@@ -68,6 +70,15 @@ test('a text that is not a subnet is told why', () => {
     assert.is(parseSubnet(bad), undefined, bad);
     assert.match(subnetProblem(bad) ?? '', 'is not a subnet', bad);
   }
+});
+
+test('a range wider than every network is not the subnet of one', () => {
+  for (const wide of ['0.0.0.0/0', '10.0.0.0/7', '::/0', 'fc00::/7']) {
+    assert.ok(parseSubnet(wide), wide);
+    assert.match(subnetProblem(wide) ?? '', 'is wider than any network', wide);
+  }
+  for (const one of ['10.0.0.0/8', 'fd00::/8', '10.20.10.0/24'])
+    assert.is(subnetProblem(one), undefined, one);
 });
 
 test('two subnets are nested or apart, and the sweep finds what the pair test finds', () => {

@@ -162,7 +162,7 @@ export function networkProblems(appliance: Appliance): ReadonlyMap<Id, readonly 
   for (const network of networks) {
     const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
     const problems: NetworkProblem[] = [];
-    const wrong = network.subnet && !subnet ? subnetProblem(network.subnet) : undefined;
+    const wrong = network.subnet ? subnetProblem(network.subnet) : undefined;
     if (wrong) problems.push({ id: 'subnet', level: 'error', short: 'No subnet', text: wrong });
     const overlap = overlaps.get(network.id);
     if (overlap) {

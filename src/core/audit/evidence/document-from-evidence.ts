@@ -21,6 +21,7 @@ import {
   type Subnet,
   subnetFromMask,
   subnetOfAddress,
+  widestPrefix,
 } from '../../network/subnet.ts';
 import { parseVlan } from '../../network/vlan.ts';
 import { isOfOneAddress, maskIn } from './parse-helpers.ts';
@@ -79,7 +80,8 @@ export function documentOfEvidence(
       const written = own ?? (isDevice(machine.machineKind) ? maskOf(value) : undefined);
       const mask = maskOfSubnet(written, value);
       if ((what !== 'address' && what !== 'ilom') || !mask || !parseAddress(value)) continue;
-      const subnet = subnetFromMask(value, mask) ?? subnetOfAddress(`${value}/${mask}`);
+      const range = subnetFromMask(value, mask) ?? subnetOfAddress(`${value}/${mask}`);
+      const subnet = range && range.prefix >= widestPrefix ? range : undefined;
       const network: NetworkWord =
         what === 'ilom'
           ? { role: 'management', kind: 'ilom' }

@@ -27,6 +27,7 @@ import {
   subnetAround,
   subnetFromMask,
   subnetProblem,
+  widestPrefix,
 } from '../../network/subnet.ts';
 import type { ProblemLevel } from '../../text/level.ts';
 import { neededBy, networksIndex, outsideOf, overlapping } from './draft-index.ts';
@@ -89,7 +90,7 @@ function meantSubnet(text: string): string | undefined {
   const masked = subnetFromMask(base, rest);
   if (masked) return formatSubnet(masked);
   const prefix = /^\d{1,2}$/.test(rest) ? Number(rest) : 99;
-  return prefix <= 32 ? formatSubnet(subnetAround(address, prefix)) : undefined;
+  return prefix >= widestPrefix && prefix <= 32 ? formatSubnet(subnetAround(address, prefix)) : undefined;
 }
 
 /** Addresses needed without the gateway. A network that is not there yet needs what its role asks of every cluster. */
@@ -109,9 +110,10 @@ function subnetMessages(
   const text = texts.subnet;
   const messages: DraftMessage[] = [];
   const report = reportTo(messages);
-  if (!subnet) {
+  const problem = text && subnetProblem(text);
+  if (!subnet || problem) {
     const fix = meantSubnet(text);
-    if (text) report('subnet', 'error', subnetProblem(text) ?? '', { unreadable: true, ...(fix && { fix }) });
+    if (problem) report('subnet', 'error', problem, { unreadable: true, ...(fix && { fix }) });
     else report('subnet', 'warning', 'Without a subnet, the addresses cannot be checked. Enter the subnet.');
     return messages;
   }

@@ -7,7 +7,7 @@
  *   soleNumberIn('9.000', 68, 65535)     9000
  */
 import { parseIpv4, parseIpv6 } from '../../network/address.ts';
-import { prefixOfMask } from '../../network/subnet.ts';
+import { prefixOfMask, widestPrefix } from '../../network/subnet.ts';
 
 /** No address, mask or number is longer, whatever is around it; a long cell would be slow to look at. */
 const longest = 120;
@@ -26,9 +26,12 @@ export const isAddress = (text: string): boolean =>
 
 /** A netmask by its letters: its first number is 255, or all four are 0. */
 export const isMask = (text: string): boolean =>
-  (text.startsWith('255.') || text === '0.0.0.0') && prefixOfMask(text) !== undefined;
+  text === '0.0.0.0' || (text.startsWith('255.') && prefixOfMask(text) !== undefined);
 
-/** The prefix length of a mask in any spelling: `255.255.255.0 (/24)`, `/24`, `24.0`, `0xffffff00`. */
+/**
+ * The prefix length of the mask of a network in any spelling: `255.255.255.0 (/24)`, `/24`, `24.0`, `0xffffff00`. No network
+ * is so wide that it has the mask `0.0.0.0`.
+ */
 export function prefixIn(text: string, most: number): number | undefined {
   if (text.length > longest) return undefined;
   const hex = /^0x([0-9a-f]{8})$/i.exec(text)?.[1];
@@ -41,7 +44,7 @@ export function prefixIn(text: string, most: number): number | undefined {
   if (dotted !== undefined && masked === undefined) return undefined;
   if (length !== undefined && masked !== undefined && Number(length) !== masked) return undefined;
   const prefix = masked ?? (length === undefined ? undefined : Number(length));
-  return prefix !== undefined && prefix <= most ? prefix : undefined;
+  return prefix !== undefined && prefix >= widestPrefix && prefix <= most ? prefix : undefined;
 }
 
 const dottedOf = (hex: string): string =>

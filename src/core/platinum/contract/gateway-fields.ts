@@ -11,7 +11,14 @@ import type { Gateway, Proxy as WebProxy } from '../../appliance/document/servic
 import { setRoot } from '../../appliance/edits/edits.ts';
 import { addressFault, parseAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
-import { contains, edgeOf, netmask, prefixOfMask, subnetFromMask } from '../../network/subnet.ts';
+import {
+  contains,
+  edgeOf,
+  netmask,
+  prefixOfMask,
+  subnetFromMask,
+  widestPrefix,
+} from '../../network/subnet.ts';
 import type { ProblemLevel } from '../../text/level.ts';
 import { wholeNumberProblem } from '../../text/number-range.ts';
 
@@ -190,7 +197,7 @@ export function checkGatewayField(
       return addressMessage(text);
     case 'netmask': {
       const length = prefixTyped(text) ?? prefixOfMask(text);
-      return length === undefined || length < 1 || length > (isIpv6(gateway) ? 128 : 32)
+      return length === undefined || length < widestPrefix || length > (isIpv6(gateway) ? 128 : 32)
         ? bad(`"${text}" is not a netmask. Enter one like 255.255.255.0 or /24.`)
         : undefined;
     }

@@ -98,7 +98,8 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
     const other = subnet && familyProblem(appliance, networkId, current.subnet, subnet);
     if (other) stop('family', `${name(networkId)} would change from ${current.subnet} to ${text}. ${other}`);
     if (subnet) subnets.set(networkId, subnet);
-    else if (text !== undefined) stop('outside', subnetProblem(text) ?? `"${text}" is not a subnet`);
+    const wrong = text === undefined ? undefined : subnetProblem(text);
+    if (wrong) stop('outside', wrong);
     if (subnet && gateway && !contains(subnet, gateway))
       stop('gateway', `Gateway ${gateway} of ${name(networkId)} is outside ${text}`, gateway);
     if (changes && subnet?.family === 4)

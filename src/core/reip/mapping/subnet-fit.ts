@@ -54,8 +54,8 @@ export function checkNewSubnet(
     ...(line?.smallestPrefix !== undefined && { smallestPrefix: line.smallestPrefix }),
   };
   const subnet = parseSubnet(text);
-  if (!network || !subnet) {
-    const problem = text === '' ? undefined : subnetProblem(text);
+  const problem = text === '' ? undefined : subnetProblem(text);
+  if (!network || !subnet || problem) {
     return { ...base, problems: problem ? [{ level: 'error', text: problem }] : [], gateways: [] };
   }
   const problems: SubnetRemark[] = [];

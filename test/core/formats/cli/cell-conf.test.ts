@@ -122,6 +122,22 @@ test('a slip in an address, a mask or a gateway is told with its place; the rest
   );
 });
 
+test('a mask that makes a subnet of every address is a fault, and gives no subnet', () => {
+  const wide = sampleOf([
+    ['eth0', '10.20.10.12', '0.0.0.0', ''],
+    ['eth1', '2001:db8::12', '0', ''],
+  ]);
+  const { problems, partial } = mustFail(wide, 'cell.conf');
+  assert.equal(
+    problems.map(({ message }) => message),
+    ['Line 2: "0.0.0.0" is not a netmask', 'Line 3: "0" is not a netmask'],
+  );
+  assert.equal(
+    partial?.appliance.networks.map(({ subnet }) => subnet),
+    [undefined, undefined],
+  );
+});
+
 test('millions of blanks or words are read, not thrown at', () => {
   const much = 12_000_000;
   for (const gap of [' '.repeat(much), '# a\n'.repeat(much / 4), 'a '.repeat(much / 2)]) {

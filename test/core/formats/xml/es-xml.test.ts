@@ -212,6 +212,9 @@ ${values}
     ].sort(),
   );
   assert.is(appliance.networks[0]?.gateway, undefined);
+  const wide = mustRead(file('<ip>10.20.10.11</ip><netmask>0.0.0.0</netmask>'));
+  assert.ok(wide.notes.some(({ message }) => message.startsWith('netmask "0.0.0.0" is not a netmask')));
+  assert.is(wide.appliance.networks[0]?.subnet, undefined);
   const quiet = mustRead(file('<ip>10.20.10.11</ip><netmask>255.255.255.0</netmask><vlanId>0</vlanId>'));
   assert.not.ok(quiet.notes.some(({ message }) => /vlanId|netmask/.test(message)));
   const six = mustRead(file('<ip>2001:db8::11</ip><netmask>64</netmask>'));
