@@ -3,7 +3,7 @@
  *
  *   1  assignOwners           its machine or cluster, and the kind of address      owners.ts
  *   2  assignRoles            the role of its network, stated or guessed           roles.ts
- *   3  correctMaskedSubnets   its subnet, where a wrong digit made one of its own  mask-outliers.ts
+ *   3  correctMaskedSubnets   its subnet, where a wrong digit made one of its own  mask-outliers.ts, lone-subnets.ts
  *   4  alignGuessedRoles      a guessed role, by the other rows of its subnet      roles.ts
  *   5  assignNetworks         its network                                          networks.ts
  *

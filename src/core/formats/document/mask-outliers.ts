@@ -2,17 +2,24 @@
  * Stage 3: rows whose subnet comes from a mask and a mistyped address.
  *
  * In a table with masks and no subnets, a wrong digit in an address makes a subnet of its own, and no address is outside
- * its subnet. The gateway of the row shows the right subnet, if other rows of the network confirm it.
+ * its subnet. The gateway of the row shows the right subnet, if other rows of the network confirm it; else many other
+ * rows of its network do (lone-subnets.ts).
  */
 import type { Note } from '../../appliance/document/appliance-types.ts';
 import { formatSubnet, subnetOfAddress } from '../../network/subnet.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
+import { correctLoneSubnets } from './lone-subnets.ts';
 import { noteRow, type RoledRow } from './placed-row.ts';
 
-export function correctMaskedSubnets(rows: readonly RoledRow[]): {
-  readonly rows: readonly RoledRow[];
-  readonly notes: readonly Note[];
-} {
+type Corrected = { readonly rows: readonly RoledRow[]; readonly notes: readonly Note[] };
+
+export function correctMaskedSubnets(rows: readonly RoledRow[]): Corrected {
+  const byGateway = correctByGateway(rows);
+  const byRows = correctLoneSubnets(byGateway.rows);
+  return { rows: byRows.rows, notes: [...byGateway.notes, ...byRows.notes] };
+}
+
+function correctByGateway(rows: readonly RoledRow[]): Corrected {
   const subnetOfGateway = gatewaySubnets();
   const confirmed = new Set<string>();
   const doubtful = new Set<RoledRow>();

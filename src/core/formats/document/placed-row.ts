@@ -30,6 +30,11 @@ export type PlacedRow = RoledRow & { readonly networkId: Id };
 const maxNotes = 100;
 
 /** Adds a note about a row. A table that is wrong in every row would need a note for each, so each list has a limit. */
-export function noteRow(notes: Note[], message: string, { line }: { readonly line: number }): void {
-  if (notes.length < maxNotes) notes.push({ message, line });
+export function noteRow(
+  notes: Note[],
+  message: string,
+  { line }: { readonly line: number },
+  more: Pick<Note, 'toCheck'> = {},
+): void {
+  if (notes.length < maxNotes) notes.push({ message, line, ...more });
 }

@@ -79,7 +79,7 @@ export function groupRows(
       ...(domain && { domain }),
       ...(machine && { machine }),
       ...(word && { network: word }),
-      ...(subnet && { subnet: formatSubnet(subnet) }),
+      ...(subnet && { subnet: formatSubnet(subnet), masked: true as const }),
       ...(gateway !== undefined && { gateway }),
       ...(device !== undefined && { interface: device }),
     };

@@ -163,7 +163,7 @@ function rowOf({ cells, line }: CsvRow, shape: Shape): EndpointRow | undefined {
     address,
     ...(domain ? { domain } : {}),
     ...(word ? { network: word } : {}),
-    ...(subnet ? { subnet: formatSubnet(subnet) } : {}),
+    ...(subnet ? { subnet: formatSubnet(subnet), masked: true as const } : {}),
     ...(gateway ? { gateway } : {}),
     ...(shape.device ? { interface: shape.device } : {}),
   };

@@ -52,13 +52,19 @@ export function rowOf(
   if (mask && prefix !== undefined) {
     const subnet = subnetOfAddress(`${address}/${prefix}`);
     take(mask);
-    if (subnet) row.subnet = formatSubnet(subnet);
+    if (subnet) {
+      row.subnet = formatSubnet(subnet);
+      row.masked = true;
+    }
     origins['network.subnet'] = mask.offset;
   } else if (mask) reportValue(mask, 'a netmask');
   else if (ownPrefix !== '') {
     const length = prefixIn(ownPrefix, mostBits);
     const subnet = length === undefined ? undefined : subnetOfAddress(`${address}/${length}`);
-    if (subnet) row.subnet = formatSubnet(subnet);
+    if (subnet) {
+      row.subnet = formatSubnet(subnet);
+      row.masked = true;
+    }
   }
   const set = <K extends 'gateway' | 'vlan' | 'mtu'>(
     field: K,
