@@ -12,10 +12,10 @@ import { parseVlan } from '../../network/vlan.ts';
 import { buildAppliance } from '../document/build-appliance.ts';
 import { prefixIn } from '../shared/cell-values.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
+import { addressFix, notAnAddress } from '../shared/parse-address-cell.ts';
 import { lineAndColumn, mostProblems, type ReadInput, shown } from '../shared/result.ts';
 import { isRoleWord, isUntagged, type NetworkWord, networkWord, plain } from '../shared/vocabulary.ts';
 import type { TableRead } from '../table/endpoint-table.ts';
-import { addressFix, notAnAddress } from '../table/parse-address-cell.ts';
 import { type PerlValue, parsePerl } from './cell-conf-perl.ts';
 import { groupsOfXml } from './cell-conf-xml.ts';
 

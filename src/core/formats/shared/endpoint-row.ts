@@ -10,6 +10,8 @@ export type StatedFacts = {
   readonly gateway?: string;
   readonly vlan?: number;
   readonly mtu?: number;
+  /** Stated as untagged, not merely without a VLAN. */
+  readonly untagged?: true;
 };
 
 export type EndpointRow = StatedFacts & {
@@ -25,8 +27,6 @@ export type EndpointRow = StatedFacts & {
   readonly endpointKind?: EndpointKind;
   /** The subnet is computed from the address and the mask next to it. */
   readonly masked?: true;
-  /** Stated as untagged, not merely without a VLAN. */
-  readonly untagged?: true;
   readonly rack?: string;
   readonly unit?: number;
   /** Of the chassis of its machine. */
@@ -76,6 +76,7 @@ export const withStatedFacts = (row: EndpointRow, facts: StatedFacts): EndpointR
   subnet: row.subnet ?? facts.subnet,
   gateway: row.gateway ?? facts.gateway,
   vlan: row.vlan ?? (row.untagged ? undefined : facts.vlan),
+  untagged: row.untagged ?? (row.vlan === undefined ? facts.untagged : undefined),
   mtu: row.mtu ?? facts.mtu,
 });
 

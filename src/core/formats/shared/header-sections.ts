@@ -3,17 +3,20 @@
  * its addresses. Some exports have a line of column headers for each kind of object, `header-hostrecord,...` above
  * `hostrecord,...`, and kinds without names and addresses are skipped.
  */
-import type { Note } from '../../appliance/document/appliance-types.ts';
-import { contains, formatSubnet, parseSubnet, type Subnet } from '../../network/subnet.ts';
-import { type CsvRow, readCsv } from '../../table/csv.ts';
+import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
+import { addToSetAt } from '../../collections/grouping.ts';
+import { type CsvRow, cellPlace, readCsv } from '../../table/csv.ts';
+import type { Delimiter } from '../../table/quoted-row.ts';
 import { plural } from '../../text/plural.ts';
-import { addressIn, prefixIn, soleNumberIn } from './cell-values.ts';
-import { type EndpointRow, type StatedFacts, withStatedFacts } from './endpoint-row.ts';
+import { addressIn } from './cell-values.ts';
+import { type EndpointRow, withStatedFacts } from './endpoint-row.ts';
 import type { Field } from './fields.ts';
 import { meaningOfHeading } from './heading-words.ts';
 import { fromEnding } from './name-conventions.ts';
-import { listed } from './result.ts';
-import { fieldOfHeading, type NetworkWord, networkWord } from './vocabulary.ts';
+import { holding, type NetworkFault, networkReader, type StatedNetwork } from './network-table.ts';
+import { listed, shown } from './result.ts';
+import { isRoleText } from './role-words.ts';
+import { fieldOfHeading, type NetworkWord } from './vocabulary.ts';
 
 /** The first cell of such a line. */
 export const isSection = (cell = ''): boolean => /^header-/i.test(cell.trim());
@@ -43,12 +46,6 @@ export function areOfNetworks(cells: readonly string[]): boolean {
   );
 }
 
-type StatedNetwork = {
-  readonly range: Subnet;
-  readonly facts: StatedFacts;
-  readonly network?: NetworkWord;
-};
-
 type HeaderSections = {
   /** Takes a row that holds no named address; false for all others. */
   readonly takes: (row: CsvRow) => boolean;
@@ -56,23 +53,26 @@ type HeaderSections = {
   readonly placed: (row: EndpointRow) => EndpointRow;
   /** The text above the column headers is of networks. */
   readonly isAbove: boolean;
+  /** After all rows are placed. */
   readonly notes: () => readonly Note[];
+  /** After all rows are placed: cells that could not be read, and subnets that contradict the addresses. */
+  readonly problems: (text: string, delimiter: Delimiter) => readonly Problem[];
 };
 
 /** `above` is the text above the column headers. */
 export function headerSections(heading: CsvRow | undefined, above = ''): HeaderSections {
   const isSplit = isSection(heading?.cells[0]);
   const networks: StatedNetwork[] = [];
+  const faults: NetworkFault[] = [];
+  const used = new Set<StatedNetwork>();
+  /** By the words of the rows, the networks that contain their addresses. */
+  const found = new Map<string, Set<StatedNetwork | undefined>>();
   const skipped = new Map<string, number>();
-  let section:
-    | { readonly kind: string; readonly read?: (row: CsvRow) => StatedNetwork | undefined }
-    | undefined;
-  let first: number | undefined;
-  const add = (network: StatedNetwork, line: number) => {
-    networks.push(network);
-    first ??= line;
-  };
-  const takes = (row: CsvRow): boolean => {
+  const unread: string[] = [];
+  const top = above === '' ? undefined : readCsv(above);
+  const isHost = hostRows(heading);
+  let section: { readonly kind: string; readonly read?: ReadNetwork } | undefined;
+  const take = (row: CsvRow, isTop: boolean): boolean => {
     const kind = row.cells[0] ?? '';
     if (areOfNetworks(row.cells)) {
       section = { kind, read: networkReader(row.cells) };
@@ -85,37 +85,38 @@ export function headerSections(heading: CsvRow | undefined, above = ''): HeaderS
       return !isRead;
     }
     if (!section) return false;
-    const network = section.read?.(row);
-    if (network) add(network, row.line);
-    else if (isSplit) skipped.set(section.kind, (skipped.get(section.kind) ?? 0) + 1);
-    // Without a word for its end, such a table ends with the first row that is no network.
-    else section = undefined;
-    return section !== undefined;
+    const read = !isTop && !isSplit && isHost(row) ? undefined : section.read?.(row, isTop);
+    faults.push(...(read?.faults ?? []));
+    if (read?.network) networks.push(read.network);
+    else if (!read && isSplit) skipped.set(section.kind, (skipped.get(section.kind) ?? 0) + 1);
+    // Without a word for its end, such a table ends with the first row that is no network, or with the text above.
+    else if (!read && !isTop) section = undefined;
+    return read !== undefined || (isSplit && section !== undefined);
   };
-  if (above !== '') {
-    const { heading: top, rows } = readCsv(above);
-    for (const row of top ? [top, ...rows] : []) takes(row);
-    section = undefined;
-  }
+  for (const row of top?.heading ? [top.heading, ...top.rows] : [])
+    if (!take(row, true)) unread.push(row.cells.filter((cell) => cell.trim() !== '').join(' '));
+  section = undefined;
+  const isAbove = networks.length > 0 || faults.length > 0;
   return {
-    isAbove: networks.length > 0,
-    takes,
+    isAbove,
+    takes: (row) => take(row, false),
     placed: (row) => {
       if (networks.length === 0) return row;
-      const found = networks
-        .filter(({ range }) => contains(range, row.address))
-        .toSorted((a, b) => b.range.prefix - a.range.prefix)[0];
-      if (!found) return row;
-      const placed = withStatedFacts(row, found.facts);
+      const network = holding(networks, row.address);
+      if (network || row.subnet === undefined) addToSetAt(found, wordsOf(row.network), network);
+      if (!network) return row;
+      used.add(network);
+      const placed = withStatedFacts(row, network.facts);
       const isOpen = !row.network && !row.endpointKind && !fromEnding(row.hostname);
-      return isOpen && found.network ? { ...placed, network: found.network } : placed;
+      return isOpen && network.network ? { ...placed, network: network.network } : placed;
     },
     notes: () => [
-      ...(networks.length > 0
+      ...networkNotes(networks, used),
+      ...(isAbove && unread.length > 0
         ? [
             {
-              message: `Subnets are taken from the networks of the file: ${listed(networks.map(({ facts }) => facts.subnet ?? ''))}`,
-              ...(first !== undefined && { line: first }),
+              message: `Above the column headers, not read: ${listed(unread.map(shown))}`,
+              toCheck: true as const,
             },
           ]
         : []),
@@ -124,32 +125,69 @@ export function headerSections(heading: CsvRow | undefined, above = ''): HeaderS
         toCheck: true as const,
       })),
     ],
+    problems: (text, delimiter) =>
+      [...faults, ...contradicted(networks, found)].map(({ row, cell, heading, message, fix }) => {
+        const own = top && row.offset < above.length ? top.delimiter : delimiter;
+        const place = cellPlace(text, { delimiter: own }, row, cell);
+        return { message: `Line ${place.line}, column ${heading || cell + 1}: ${message}`, ...place, fix };
+      }),
   };
 }
 
-function networkReader(headings: readonly string[]): (row: CsvRow) => StatedNetwork | undefined {
-  const fields = headings.map(fieldOfHeading);
-  const cellOf = (field: Field) => fields.indexOf(field);
-  const own = cellOf('subnet');
-  const base =
-    own < 0 ? headings.findIndex((heading) => /^(?:ip_?)?(?:address|network)\*?$/i.test(heading)) : own;
-  const router = headings.findIndex((heading) => /^routers?\*?$/i.test(heading));
-  const name = cellOf('network') === base ? -1 : cellOf('network');
+type ReadNetwork = ReturnType<typeof networkReader>;
+
+/** By the headers of the addresses, rows with the name of a host: below a table of networks they are none of them. */
+function hostRows(heading: CsvRow | undefined): (row: CsvRow) => boolean {
+  const fields = heading?.cells.map(fieldOfHeading) ?? [];
+  const [name, address] = [fields.indexOf('hostname'), fields.indexOf('address')];
   return ({ cells }) => {
-    const at = (cell: number) => (cells[cell] ?? '').trim();
-    const found = addressIn(at(base));
-    const most = found?.address.includes(':') ? 128 : 32;
-    const length = found && prefixIn(found.prefix || at(cellOf('netmask')), most);
-    const range = length === undefined ? undefined : parseSubnet(`${found?.address}/${length}`);
-    if (!range) return undefined;
-    const gateway = [at(cellOf('gateway')), at(router)].find((text) => text && contains(range, text));
-    const vlan = soleNumberIn(at(cellOf('vlan')), 1, 4094);
-    const mtu = soleNumberIn(at(cellOf('mtu')), 100, 99_999);
-    const network = networkWord(at(name));
-    return {
-      range,
-      facts: { subnet: formatSubnet(range), gateway, vlan, mtu },
-      ...(network.role !== 'other' && { network }),
-    };
+    const text = (cells[name] ?? '').trim();
+    return /[\d.-]/.test(text) && !isRoleText(text) && addressIn((cells[address] ?? '').trim()) !== undefined;
   };
+}
+
+function networkNotes(networks: readonly StatedNetwork[], used: ReadonlySet<StatedNetwork>): readonly Note[] {
+  const [first] = used;
+  const others = networks.filter((one) => !used.has(one));
+  return [
+    ...(first
+      ? [
+          {
+            message: `Subnets are taken from the networks of the file: ${listed(networks.flatMap((one) => (used.has(one) ? (one.facts.subnet ?? []) : [])))}`,
+            line: Math.min(...[...used].map(({ row }) => row.line)),
+          },
+        ]
+      : []),
+    ...(others[0]
+      ? [
+          {
+            message: `Not imported, because no address is in ${others.length === 1 ? 'it' : 'them'}: ${listed(others.map(({ facts, name }) => `${name} ${facts.subnet}`.trim()))}`,
+            line: others[0].row.line,
+            toCheck: true as const,
+          },
+        ]
+      : []),
+  ];
+}
+
+const wordsOf = ({ role, stem = '' }: Partial<NetworkWord> = {}): string => `${role} ${stem.toLowerCase()}`;
+
+/** Where no stated network of a role contains any address of that role, its subnet or the addresses are wrong. */
+function contradicted(
+  networks: readonly StatedNetwork[],
+  found: ReadonlyMap<string, ReadonlySet<StatedNetwork | undefined>>,
+): readonly NetworkFault[] {
+  return networks.flatMap(({ network, facts, name, row, cell, heading }) => {
+    const own = network && found.get(wordsOf(network));
+    if (!own || own.size > 1 || !own.has(undefined)) return [];
+    return [
+      {
+        row,
+        cell,
+        heading,
+        message: `${facts.subnet} contains no address of ${name}`,
+        fix: 'Correct the subnet, or the addresses.',
+      },
+    ];
+  });
 }

@@ -2,19 +2,27 @@
  * Facts of a network in the header of a column: `Client 10.30.40.0/25`, `Mgmt (VLAN 10)`, `Admin IP (255.255.255.0)`. They
  * hold for each address below it, where the row states no other.
  */
-import { contains, formatSubnet, subnetOfAddress } from '../../network/subnet.ts';
-import { isAddress, isMask, prefixIn, soleNumberIn } from './cell-values.ts';
-import { type EndpointRow, type StatedFacts, withStatedFacts } from './endpoint-row.ts';
-import type { Field } from './fields.ts';
+import { getOrCreate } from '../../collections/grouping.ts';
+import { contains, formatSubnet, parseSubnet, subnetOfAddress } from '../../network/subnet.ts';
+import { textAt } from './cell-text.ts';
+import { addressIn, isAddress } from './cell-values.ts';
+import { type EndpointRow, withStatedFacts } from './endpoint-row.ts';
+import {
+  type ColumnFacts,
+  type FactFault,
+  type FactField,
+  isFactField,
+  isFault,
+  networkFact,
+} from './network-cells.ts';
+import { shown } from './result.ts';
 import { sectionOf } from './section-titles.ts';
-import { fieldOfHeading } from './vocabulary.ts';
+import { fieldOfHeading, isNothing } from './vocabulary.ts';
 
-/** Facts of the network of a column. */
-export type ColumnFacts = StatedFacts & {
-  /** Length of a prefix. */
-  readonly prefix?: number;
-};
-type HeadingFacts = ColumnFacts & {
+type HeadingFacts = {
+  readonly facts: ColumnFacts;
+  /** Facts that are stated and cannot be read. */
+  readonly faults: readonly FactFault[];
   /** The header without them. */
   readonly bare: string;
 };
@@ -28,19 +36,24 @@ export function headingFacts(heading: string): HeadingFacts | undefined {
   const text = heading.replace(/\s+/g, ' ').trim();
   const mask = ofMask.exec(text);
   const written = mask?.[1] ?? '';
-  const prefix =
-    mask && (isMask(written) || !isAddress(written))
-      ? prefixIn(written, written.startsWith('/') ? 128 : 32)
-      : undefined;
-  const section = sectionOf(prefix === undefined ? text : text.slice(0, mask?.index));
-  const { subnet, vlan, gateway, words = '' } = section ?? {};
-  if (section?.network === undefined || (subnet ?? vlan ?? prefix) === undefined) return undefined;
+  const isOfMask = mask !== null && (/^\/|^255\.|^0\.0\.0\.0$/.test(written) || !isAddress(written));
+  const read = isOfMask ? networkFact('netmask', written, written.startsWith('/') ? 128 : 32) : {};
+  const section = sectionOf(isOfMask ? text.slice(0, mask.index) : text);
+  const { subnet, vlan, untagged, gateway, words = '', faults = [] } = section ?? {};
+  const all = isFault(read) ? [...faults, read] : faults;
+  const prefix = isFault(read) ? undefined : read.prefix;
+  const isStated = [subnet, vlan, untagged, prefix].some((one) => one !== undefined);
+  if (section?.network === undefined || !(isStated || all.length > 0)) return undefined;
   return {
     bare: words,
-    ...(subnet && { subnet: formatSubnet(subnet) }),
-    ...(prefix !== undefined && { prefix }),
-    ...(vlan !== undefined && { vlan }),
-    ...(gateway !== undefined && { gateway }),
+    faults: all,
+    facts: {
+      ...(subnet && { subnet: formatSubnet(subnet) }),
+      ...(prefix !== undefined && { prefix }),
+      ...(vlan !== undefined && { vlan }),
+      ...(untagged && { untagged }),
+      ...(gateway !== undefined && { gateway }),
+    },
   };
 }
 
@@ -58,44 +71,105 @@ export function withFacts(row: EndpointRow, facts: ColumnFacts | undefined): End
   return own && row.subnet === undefined ? { ...found, masked: true } : found;
 }
 
-const ofRows: ReadonlySet<string | undefined> = new Set(['subnet', 'netmask', 'gateway', 'vlan', 'mtu']);
-
 /** The fact that a row gives for each column of a network, as `Gateway;10.20.10.1;10.30.40.1`. */
-export function factOfRow(cells: readonly string[]): Field | undefined {
+export function factOfRow(cells: readonly string[]): FactField | undefined {
   const first = cells.find((cell) => cell.trim() !== '') ?? '';
   // Most rows begin with a name, which has a digit.
   if (first.length > 40 || /\d/.test(first) || cells.length < 3) return undefined;
   const field = fieldOfHeading(first);
-  return ofRows.has(field) ? field : undefined;
+  return isFactField(field) ? field : undefined;
 }
 
-/** The facts of the columns by their headers, and by the rows that give them. */
-export function factsOfColumns(
-  rows: readonly { readonly cells: readonly string[] }[],
-  ofHeadings: ReadonlyMap<number, ColumnFacts> = new Map(),
-): ReadonlyMap<number, ColumnFacts> {
+/** A fault of a row, or without one of the column headers. */
+export type RowFault<Row> = FactFault & { readonly row: Row | undefined; readonly cell: number };
+
+/**
+ * The facts of the columns by their headers, and by the rows that give them. `addressesOf` gives the columns of addresses
+ * that a cell is about.
+ */
+export function factsOfColumns<Row extends { readonly cells: readonly string[] }>(
+  rows: readonly Row[],
+  ofHeadings: ReadonlyMap<number, ColumnFacts>,
+  addressesOf: (cell: number) => readonly number[],
+): {
+  readonly facts: ReadonlyMap<number, ColumnFacts>;
+  readonly faults: readonly RowFault<Row>[];
+  /** Texts of these rows that are no fact, in columns of no network. */
+  readonly remarks: readonly string[];
+} {
   const facts = new Map(ofHeadings);
-  for (const { cells } of rows) {
-    const field = factOfRow(cells);
-    if (field)
-      for (const [i, cell] of cells.entries())
-        facts.set(i, { ...factIn(field, cell.trim()), ...facts.get(i) });
+  const faults: RowFault<Row>[] = [];
+  const remarks: string[] = [];
+  const places = new Map<number, { readonly row: Row | undefined; readonly cell: number }>(
+    [...ofHeadings.keys()].map((cell) => [cell, { row: undefined, cell }]),
+  );
+  const given = rows.flatMap((row) => {
+    const field = factOfRow(row.cells);
+    return field ? [{ row, field }] : [];
+  });
+  const addresses = memoizeColumn(rows);
+  for (const { row, field } of given) {
+    const label = row.cells.findIndex((cell) => cell.trim() !== '');
+    for (const [cell, written] of row.cells.entries()) {
+      const text = textAt(row.cells, cell);
+      if (cell === label || isNothing(written) || text === '') continue;
+      const report = (message: string, fix: string) => faults.push({ row, cell, message, fix });
+      const columns = addressesOf(cell);
+      if (columns.length === 0 && isFault(networkFact(field, text))) remarks.push(text);
+      else if (columns.length === 0)
+        report(
+          `${shown(text)} is in no column of a network`,
+          'Write it in the column of the addresses of its network.',
+        );
+      for (const column of columns) {
+        const isIpv6 = addresses(column).some((address) => address.includes(':'));
+        const read = networkFact(field, text, isIpv6 ? 128 : 32);
+        const before = facts.get(column) ?? {};
+        const other = isFault(read) ? undefined : otherFact(before, read);
+        if (isFault(read)) report(read.message, read.fix);
+        else if (other !== undefined)
+          report(
+            `${shown(text)} differs from ${other}, which the table states before`,
+            'Remove one of the two.',
+          );
+        else {
+          facts.set(column, { ...before, ...read });
+          if ('subnet' in read) places.set(column, { row, cell });
+        }
+        if (isFault(read) || other !== undefined) break;
+      }
+    }
   }
-  return facts;
+  for (const [column, { subnet }] of facts) {
+    const range = subnet === undefined ? undefined : parseSubnet(subnet);
+    const place = places.get(column);
+    const own = range ? addresses(column) : [];
+    if (place && range && own.length > 0 && !own.some((address) => contains(range, address)))
+      faults.push({
+        ...place,
+        message: `${subnet} contains none of the addresses of the column`,
+        fix: 'Correct the subnet, or the addresses.',
+      });
+  }
+  return { facts, faults, remarks };
 }
 
-function factIn(field: Field, text: string): ColumnFacts {
-  const number = field === 'mtu' ? soleNumberIn(text, 100, 99_999) : soleNumberIn(text, 1, 4094);
-  const prefix =
-    field === 'gateway' ? undefined : prefixIn(text.replace(/^.*\//, '/'), text.includes(':') ? 128 : 32);
-  if (field === 'vlan' && number !== undefined) return { vlan: number };
-  if (field === 'mtu' && number !== undefined) return { mtu: number };
-  if (field === 'gateway' && isAddress(text)) return { gateway: text };
-  if (field === 'netmask' && prefix !== undefined) return { prefix };
-  const subnet = field === 'subnet' ? subnetOfAddress(text) : undefined;
-  return subnet
-    ? { subnet: formatSubnet(subnet) }
-    : field === 'subnet' && prefix !== undefined
-      ? { prefix }
-      : {};
+/** The addresses of a column, looked for once. */
+function memoizeColumn(rows: readonly { readonly cells: readonly string[] }[]) {
+  const known = new Map<number, readonly string[]>();
+  return (column: number): readonly string[] =>
+    getOrCreate(known, column, () =>
+      rows.flatMap(({ cells }) => {
+        const found = factOfRow(cells) ? undefined : addressIn(textAt(cells, column));
+        return found?.address ?? [];
+      }),
+    );
+}
+
+/** The value of a fact that is known already, where the other one differs. */
+function otherFact(known: ColumnFacts, read: ColumnFacts): string | undefined {
+  for (const key of ['subnet', 'prefix', 'gateway', 'vlan', 'mtu'] as const)
+    if (known[key] !== undefined && read[key] !== undefined && known[key] !== read[key])
+      return key === 'prefix' ? `/${known[key]}` : `${known[key]}`;
+  return undefined;
 }

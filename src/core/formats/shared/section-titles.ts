@@ -6,18 +6,21 @@
  *   isGroupTitle('Leaf switches')                 true
  */
 import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
-import { isAddress } from './cell-values.ts';
 import { fromEnding, isMaskName } from './name-conventions.ts';
+import { type ColumnFacts, type FactFault, isFault, networkFact } from './network-cells.ts';
 import { isRoleText, roleInText } from './role-words.ts';
 import type { NetworkWord } from './vocabulary.ts';
 
 type Section = {
   readonly network?: NetworkWord;
-  readonly subnet?: Subnet;
+  readonly subnet?: Subnet | undefined;
   readonly vlan?: number;
   readonly gateway?: string;
+  readonly untagged?: true;
   /** The title without these facts. */
   readonly words?: string;
+  /** Facts that are stated and cannot be read. */
+  readonly faults?: readonly FactFault[];
 };
 
 /** No title of a section or a group is longer. */
@@ -60,24 +63,29 @@ export const isLooseLine = (text: string, columns: number): boolean =>
 /** `PDUs`, `Leaf switches`, `Power distribution units`: machines of a kind, and no sentence about them. */
 export const isGroupTitle = (text: string): boolean => text.length <= longestTitle && namedGroup.test(text);
 
-const vlanIn = /\bvlan\W{0,3}(?:id\W{0,2})?(\d{1,4})\b/i;
+/** With further numbers behind it, which make it several. */
+const vlanIn = /\bvlan\W{0,3}(?:id\W{0,2})?(\d{1,9}(?:\s?[,/&+-]\s?\d{1,9}){0,9})\b/i;
 const gatewayIn = /\b(?:(?:default|standard)[ -]?)?(?:gateway|gw|passerelle)\W{0,3}(\d+(?:\.\d+){3})\b/i;
 
 /** The words of a network, its subnet, VLAN and gateway perhaps, and nothing else in the row. */
 export function sectionOf(text: string): Section | undefined {
   if (text.length > longestTitle) return undefined;
   const written = /\b\d+(?:\.\d+){3}\/\d{1,2}\b/.exec(text)?.[0];
-  const subnet = written === undefined ? undefined : parseSubnet(written);
-  const id = Number(vlanIn.exec(text)?.[1] ?? 0);
   const gateway = gatewayIn.exec(text)?.[1];
+  const rest = (written === undefined ? text : text.replace(written, ' ')).replace(gatewayIn, '');
+  const reads = [
+    ...(written === undefined ? [] : [networkFact('subnet', written)]),
+    ...(gateway === undefined ? [] : [networkFact('gateway', gateway)]),
+    ...[vlanIn.exec(rest)?.[1] ?? []].flat().map((id) => networkFact('vlan', id)),
+  ];
+  const faults = reads.filter(isFault);
+  const { subnet, ...others }: ColumnFacts = Object.assign({}, ...reads.filter((read) => !isFault(read)));
   const facts = {
-    ...(subnet && { subnet }),
-    ...(id > 0 && id < 4095 && { vlan: id }),
-    ...(gateway !== undefined && isAddress(gateway) && { gateway }),
+    ...others,
+    ...(subnet !== undefined && { subnet: parseSubnet(subnet) }),
+    ...(faults.length > 0 && { faults }),
   };
-  const words = (written === undefined ? text : text.replace(written, ''))
-    .replace(gatewayIn, '')
-    .replace(/^[#\s=*_-]+|[#\s=*_:,;()-]+$/g, '');
+  const words = rest.replace(/^[#\s=*_-]+|[#\s=*_:,;()-]+$/g, '');
   const bare = words.replace(vlanIn, '').replace(/[\s:,;()-]+/g, '');
   if (bare === '' && Object.keys(facts).length > 0) return facts;
   // `10.20.10.31 (ILOM)` is an address.

@@ -16,7 +16,7 @@ import { addressIn } from '../shared/cell-values.ts';
 import { type EndpointRow, withStatedFacts } from '../shared/endpoint-row.ts';
 import { meaningOfHeading } from '../shared/heading-words.ts';
 import { fromEnding } from '../shared/name-conventions.ts';
-import { listed, shown } from '../shared/result.ts';
+import { lineAndColumn, listed, shown } from '../shared/result.ts';
 import { roleInText } from '../shared/role-words.ts';
 import {
   isGroupTitle,
@@ -35,6 +35,7 @@ import type { Columns } from './assign-columns.ts';
 import { isMostly } from './column-content.ts';
 import { isAddressRecord } from './dns-records.ts';
 import { foreignHost } from './foreign-hosts.ts';
+import type { CellFault } from './parse-row.ts';
 
 type AsideRows = {
   /** Takes a row that names no host; false for all others. */
@@ -51,7 +52,11 @@ type AsideRows = {
 /** An appliance has a few networks; more gateways are listed, and given to no row. */
 const mostGateways = 100;
 
-export function asideRows(columns: Columns, above = ''): AsideRows {
+export function asideRows(
+  columns: Columns,
+  report: (row: CsvRow, fault: CellFault) => void,
+  above = '',
+): AsideRows {
   const { at, contents, records } = columns;
   const states = contents.flatMap((content, cell) =>
     cell !== at.hostname && isMostly(content, 'state') && content.count.free > 0 ? [cell] : [],
@@ -61,6 +66,10 @@ export function asideRows(columns: Columns, above = ''): AsideRows {
   const occupied: Occupied[] = [];
   const stated = stateRows(stateColumn(columns));
   let section = sectionAbove(above);
+  if (section?.faults) {
+    const title = lastRow(above);
+    for (const fault of section.faults) report(title, { cell: 0, ...fault });
+  }
   let rowsOfSection = 0;
   let first: number | undefined;
   let sections = 0;
@@ -87,7 +96,8 @@ export function asideRows(columns: Columns, above = ''): AsideRows {
   const roleAt = (cells: readonly string[], cell: number | undefined) =>
     cell === undefined ? undefined : roleInText(cells[cell] ?? '')?.role;
   return {
-    takes: ({ cells, line }, isWide) => {
+    takes: (given, isWide) => {
+      const { cells, line } = given;
       if (records !== undefined && !isAddressRecord(cells[records])) {
         ofRecords++;
         return true;
@@ -110,6 +120,11 @@ export function asideRows(columns: Columns, above = ''): AsideRows {
           rowsOfSection = 0;
           sections++;
           first ??= line;
+          const cell = Math.max(
+            0,
+            cells.findIndex((one) => one.trim() !== ''),
+          );
+          for (const fault of found.faults ?? []) report(given, { cell, ...fault });
           return true;
         }
         if (
@@ -166,9 +181,9 @@ export function asideRows(columns: Columns, above = ''): AsideRows {
       const subnet = range && contains(range, row.address) ? formatSubnet(range) : undefined;
       const isStated = row.network !== undefined || row.endpointKind !== undefined;
       const isOther = !isStated && fromEnding(row.hostname) !== undefined;
-      const { network, vlan, gateway } = section;
+      const { network, vlan, untagged, gateway } = section;
       const isOfSection = !isOther && (!isStated || !network || row.network?.role === network.role);
-      const placed = withStatedFacts(row, isOfSection ? { subnet, vlan, gateway } : { subnet });
+      const placed = withStatedFacts(row, isOfSection ? { subnet, vlan, untagged, gateway } : { subnet });
       return !isStated && !isOther && network ? { ...placed, network } : placed;
     },
     end: (rows) => {
@@ -215,6 +230,13 @@ export function asideRows(columns: Columns, above = ''): AsideRows {
       };
     },
   };
+}
+
+/** The last line of the text above the column headers that is not empty, as a row of one cell. */
+function lastRow(above: string): CsvRow {
+  const text = above.trimEnd();
+  const offset = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
+  return { cells: [text.slice(offset)], offset, line: lineAndColumn(above, offset).line };
 }
 
 /** Without a subnet of its own, the row takes the gateway of its network. */

@@ -7,7 +7,7 @@
 import type { CsvRow } from '../../table/csv.ts';
 import { replacedColumns, replacedNote } from '../shared/earlier-columns.ts';
 import type { Field } from '../shared/fields.ts';
-import type { ColumnFacts } from '../shared/heading-facts.ts';
+import type { ColumnFacts, FactFault } from '../shared/network-cells.ts';
 import { addressesOf } from '../shared/occupied-addresses.ts';
 import type { ColumnChoices } from '../shared/result.ts';
 import { fieldOfHeading, fieldOfOwnHeading, networkHeading, plain } from '../shared/vocabulary.ts';
@@ -60,6 +60,8 @@ export type Columns = {
   readonly records?: number;
   /** Facts of a network in the headers, by their column. */
   readonly facts?: ReadonlyMap<number, ColumnFacts>;
+  /** Of the headers, facts that are stated and cannot be read. */
+  readonly faults?: readonly (FactFault & { readonly cell: number })[];
   /** Shapes of the cells of each column, by the first rows. */
   readonly contents: readonly Content[];
 };

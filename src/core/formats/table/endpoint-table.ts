@@ -65,6 +65,7 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   const placed = rows.map(sections.placed);
   const built = withOccupied(buildAppliance(placed, input.name), occupied);
   options.onProgress?.(text.length * 2, text.length * 2);
+  problems.push(...sections.problems(text, table.delimiter).slice(0, mostProblems));
   problems.sort(byPlace);
   const all = [
     ...(below && !sections.isAbove ? aboveNotes(text, below) : []),

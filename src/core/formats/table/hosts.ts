@@ -16,13 +16,13 @@ import { addressIn, prefixIn } from '../shared/cell-values.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import { fromEnding } from '../shared/name-conventions.ts';
+import { addressFix, notAnAddress } from '../shared/parse-address-cell.ts';
 import { listed, mostProblems, type ReadInput, type ReadOptions } from '../shared/result.ts';
 import { isRoleWord, networkWord } from '../shared/vocabulary.ts';
 import { withOccupied } from '../shared/with-occupied.ts';
 import type { TableRead } from './endpoint-table.ts';
 import { foreignHost } from './foreign-hosts.ts';
 import { hostRemarks, partsOf } from './host-remarks.ts';
-import { addressFix, notAnAddress } from './parse-address-cell.ts';
 import { isWholeSubnet } from './parse-subnet-cell.ts';
 
 const subnetFromPrefix = (address: string, prefix: string): string | undefined => {

@@ -7,17 +7,20 @@
 
 import { maxLabel, maxName, splitName } from '../../network/names.ts';
 import type { CsvRow } from '../../table/csv.ts';
+import { optionalAt, textAt } from '../shared/cell-text.ts';
 import { addressIn, isAddress, isMask, prefixIn, soleNumberIn } from '../shared/cell-values.ts';
 import { type DraftRow, type EndpointRow, emptyRow, type ReportFault } from '../shared/endpoint-row.ts';
 import type { Field } from '../shared/fields.ts';
 import { withFacts } from '../shared/heading-facts.ts';
+import { isFault, networkFact } from '../shared/network-cells.ts';
+import { addressFix, notAnAddress } from '../shared/parse-address-cell.ts';
 import { shown } from '../shared/result.ts';
-import { isNothing, isRoleWord, isUntagged, networkWord } from '../shared/vocabulary.ts';
+import { isNothing, isRoleWord, networkWord } from '../shared/vocabulary.ts';
 import type { Columns } from './assign-columns.ts';
-import { optionalAt, textAt } from './cell-text.ts';
-import { addressFix, notAnAddress } from './parse-address-cell.ts';
 import { readKinds, readRole } from './parse-kind-cells.ts';
 import { isWholeSubnet, readSubnet } from './parse-subnet-cell.ts';
+
+const factFields = ['gateway', 'vlan', 'mtu'] as const;
 
 export type CellFault = { readonly cell: number; readonly message: string; readonly fix: string };
 
@@ -113,26 +116,13 @@ export function parseRow(
   const range = network ? networkWord(network).range : undefined;
   readSubnet(result, optionalAt(cells, at.subnet), mask || prefix, fault, range);
 
-  const gateway = optionalAt(cells, at.gateway);
-  const ofGateway = gateway ? addressIn(gateway)?.address : undefined;
-  if (gateway && ofGateway === undefined) fault('gateway', notAnAddress(gateway), addressFix(gateway));
-  else if (ofGateway !== undefined) result.gateway = ofGateway;
-  const vlan = optionalAt(cells, at.vlan);
-  const id = vlan ? soleNumberIn(vlan, 1, 4094) : undefined;
-  if (id !== undefined) result.vlan = id;
-  else if (vlan && isUntagged(vlan)) result.untagged = true;
-  else if (vlan) {
-    fault(
-      'vlan',
-      `${shown(vlan)} is not a VLAN id`,
-      'Write a number from 1 to 4094, or nothing for an untagged network.',
-    );
+  for (const field of factFields) {
+    const text = optionalAt(cells, at[field]);
+    if (!text) continue;
+    const read = networkFact(field, text);
+    if (isFault(read)) fault(field, read.message, read.fix);
+    else Object.assign(result, read);
   }
-  const mtu = optionalAt(cells, at.mtu);
-  const bytes = mtu ? soleNumberIn(mtu, 100, 99_999) : undefined;
-  if (mtu && bytes === undefined) {
-    fault('mtu', `${shown(mtu)} is not an MTU`, 'Write a number of bytes, for example 1500 or 9000.');
-  } else if (bytes !== undefined) result.mtu = bytes;
 
   const rack = optionalAt(cells, at.rack);
   if (rack) result.rack = rack;

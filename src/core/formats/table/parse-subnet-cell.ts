@@ -2,8 +2,9 @@
 
 import { memoizeText } from '../../collections/memoize.ts';
 import { formatSubnet, parseSubnet, subnetOfAddress, whyNoSubnet } from '../../network/subnet.ts';
-import { addressIn, prefixIn } from '../shared/cell-values.ts';
+import { prefixIn } from '../shared/cell-values.ts';
 import type { DraftRow, ReportFault } from '../shared/endpoint-row.ts';
+import { notNetmask, withLength } from '../shared/network-cells.ts';
 import { shown } from '../shared/result.ts';
 
 /** Subnets repeat on thousands of rows, so what a text means is remembered. */
@@ -11,15 +12,6 @@ const subnetOf = memoizeText((text) => {
   const parsed = parseSubnet(text);
   return { subnet: parsed && formatSubnet(parsed), wrong: whyNoSubnet(text) };
 });
-
-/** `10.20.10.0 / 24`, `10.20.10.0 255.255.255.0`: as an address and a prefix length. */
-function withLength(stated: string, most: number): string {
-  const { address, prefix = '' } = addressIn(stated) ?? {};
-  const length = prefix === '' ? undefined : prefixIn(prefix, most);
-  return address !== undefined && length !== undefined
-    ? `${address}/${length}`
-    : stated.replace(/\s?\/\s?/, '/');
-}
 
 /** Without host bits a prefix is the one of a subnet, but for a pair of addresses and a single one. */
 export function isWholeSubnet(address: string, prefix: string): boolean {
@@ -61,7 +53,8 @@ export function readSubnet(
   }
   const masked = mask === '' ? undefined : prefixIn(mask, most);
   if (mask && masked === undefined) {
-    fault('netmask', `${shown(mask)} is not a netmask`, 'Write a mask such as 255.255.255.0.');
+    const { message, fix } = notNetmask(mask);
+    fault('netmask', message, fix);
     return;
   }
   const prefix = own ?? masked;

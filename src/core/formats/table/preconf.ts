@@ -12,10 +12,10 @@ import { type CsvRow, cellPlace, readCsv } from '../../table/csv.ts';
 import { plural } from '../../text/plural.ts';
 import { buildAppliance } from '../document/build-appliance.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
+import { addressFix, notAnAddress } from '../shared/parse-address-cell.ts';
 import { listed, mostProblems, type ReadInput, shown } from '../shared/result.ts';
 import { isNothing, isRoleWord, networkWord, plain } from '../shared/vocabulary.ts';
 import type { TableRead } from './endpoint-table.ts';
-import { addressFix, notAnAddress } from './parse-address-cell.ts';
 import { isAddress, isDevice, isHostName, isNetmask as isMask } from './preconf-cells.ts';
 import { groupRows, interfaceGroups } from './preconf-groups.ts';
 

@@ -39,7 +39,7 @@ type RowReader = {
 export function rowReader(
   text: string,
   { heading = { cells: [], line: 1, offset: 0 }, delimiter }: Omit<CsvTable, 'rows' | 'problems'>,
-  { columns, made, lacks, faults: wrong, of, wide, open = [] }: Spread,
+  { columns, made, lacks, faults: wrong, ofFacts, of, wide, open = [] }: Spread,
 ): RowReader {
   const rows: EndpointRow[] = [];
   const problems: Problem[] = [];
@@ -63,7 +63,6 @@ export function rowReader(
     return { ...row, hostname };
   };
   const merged = mergedNames(columns, !wide, isNamedByMachine);
-  const aside = asideRows(columns, text.slice(0, heading.offset));
   const isOver = lacks.length > 0;
   const reportFault = (row: CsvRow, { cell, message, fix }: CellFault) => {
     if (++faults > mostProblems) return;
@@ -74,8 +73,10 @@ export function rowReader(
       fix,
     });
   };
+  const aside = asideRows(columns, reportFault, text.slice(0, heading.offset));
   for (const field of lacks) problems.push(missingColumn(field, heading));
   if (!isOver) for (const fault of wrong) reportFault(heading, fault);
+  if (!isOver) for (const { row = heading, ...fault } of ofFacts) reportFault(row, fault);
 
   const each = (written: CsvRow): void => {
     if (other) other.below.push(written);

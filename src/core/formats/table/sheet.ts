@@ -4,7 +4,8 @@
  */
 import { type CsvRow, type CsvTable, delimiterAt, readCsv } from '../../table/csv.ts';
 import { firstSection } from '../shared/header-sections.ts';
-import { type ColumnFacts, headingFacts, withoutFacts } from '../shared/heading-facts.ts';
+import { headingFacts, withoutFacts } from '../shared/heading-facts.ts';
+import type { ColumnFacts, FactFault } from '../shared/network-cells.ts';
 import type { ColumnChoices } from '../shared/result.ts';
 import { sectionOf } from '../shared/section-titles.ts';
 import { assignColumns, type Columns } from './assign-columns.ts';
@@ -73,9 +74,12 @@ export function columnsOf(
   groups?: Below['groups'],
 ): Columns {
   const facts = new Map<number, ColumnFacts>();
+  const faults: (FactFault & { readonly cell: number })[] = [];
   for (const [i, cell] of cells.entries()) {
     const found = headingFacts(cell) ?? headingFacts(groups?.cells[i] ?? '');
-    if (found) facts.set(i, found);
+    if (!found) continue;
+    facts.set(i, found.facts);
+    faults.push(...found.faults.map((fault) => ({ cell: i, ...fault })));
   }
   const bare = withoutFacts(cells);
   const columns = assignColumns(
@@ -83,7 +87,7 @@ export function columnsOf(
     rows,
     choices,
   );
-  return facts.size > 0 ? { ...columns, facts } : columns;
+  return facts.size > 0 ? { ...columns, facts, ...(faults.length > 0 && { faults }) } : columns;
 }
 
 /** Most lines of a text without headings have the delimiter of its first one: a table, and not lines of words. */

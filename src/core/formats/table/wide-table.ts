@@ -10,8 +10,9 @@ import { plural } from '../../text/plural.ts';
 import { isClusterHeading } from '../document/cluster-hints.ts';
 import { addressIn, isMask } from '../shared/cell-values.ts';
 import { type Field, ofNetwork } from '../shared/fields.ts';
-import { factOfRow, factsOfColumns } from '../shared/heading-facts.ts';
-import { listed } from '../shared/result.ts';
+import { factOfRow, factsOfColumns, type RowFault } from '../shared/heading-facts.ts';
+import { isFactField } from '../shared/network-cells.ts';
+import { listed, shown } from '../shared/result.ts';
 import {
   fieldOfHeading,
   fieldOfOwnHeading,
@@ -42,6 +43,8 @@ export type Spread = {
   readonly made: ReadonlySet<string>;
   /** Faults of the column headers. */
   readonly faults: readonly CellFault[];
+  /** Facts of the networks that are stated, and not read. */
+  readonly ofFacts: readonly RowFault<CsvRow>[];
   readonly lacks: readonly ('hostname' | 'address')[];
   /** There are such columns: a row is more than one address. */
   readonly wide?: true;
@@ -56,11 +59,14 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
   const { at: stated, headings } = columns;
   const base = stated.address;
   const all = stated.endpointKind === undefined ? groupsOf(columns) : new Map<string, Group>();
-  const groups = [...all.values()].flatMap(({ word, at: own }): Group[] => {
-    const hostname = own.hostname ?? all.get(networkOfWord(word))?.at.hostname;
-    const isUsed = rows.some(({ cells }) => isAddress(cells[own.address ?? -1] ?? ''));
-    return isUsed ? [{ word, at: hostname === undefined ? own : { ...own, hostname } }] : [];
-  });
+  const shared: Columns['notes'][number][] = [];
+  const groups = [...withSharedFacts(all, headings, shared).values()].flatMap(
+    ({ word, at: own }): Group[] => {
+      const hostname = own.hostname ?? all.get(networkOfWord(word))?.at.hostname;
+      const isUsed = rows.some(({ cells }) => isAddress(cells[own.address ?? -1] ?? ''));
+      return isUsed ? [{ word, at: hostname === undefined ? own : { ...own, hostname } }] : [];
+    },
+  );
   const made = new Set<string>();
   const bare = base === undefined && groups.length > 0;
   // Names side by side are those of one server, which bears the one of its management.
@@ -78,7 +84,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
   const sole = bare && groups.length === 1;
   const taken = new Set(groups.flatMap((group) => Object.values(group.at)));
   const other = columns.other.filter(({ cell }) => !taken.has(cell));
-  const notes = columns.notes.filter(({ cell }) => !taken.has(cell));
+  const notes = [...columns.notes.filter(({ cell }) => !taken.has(cell)), ...shared];
   const noteFor = (cell: number, why: string, name: string) =>
     notes.push({
       cell,
@@ -99,15 +105,37 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     other.push({ cell, name });
     noteFor(cell, 'does not say of which network it is', ofNetwork.has(field) ? `client ${name}` : '');
   }
-  const facts = groups.length > 0 ? factsOfColumns(rows, columns.facts) : columns.facts;
+  const addressesAt = (cell: number): readonly number[] =>
+    cell === base
+      ? [base]
+      : groups.flatMap(({ at: { address, ...others } }) =>
+          address !== undefined && (cell === address || Object.values(others).includes(cell))
+            ? [address]
+            : [],
+        );
+  const {
+    facts,
+    faults: ofRows,
+    remarks,
+  } = groups.length > 0
+    ? factsOfColumns(rows, columns.facts ?? new Map(), addressesAt)
+    : { facts: columns.facts, faults: [], remarks: [] };
+  const ofFacts = [...(columns.faults ?? []).map((fault) => ({ ...fault, row: undefined })), ...ofRows];
   const ofNetworks = rows.filter(({ cells }) => factOfRow(cells));
   if (groups.length > 0 && ofNetworks.length > 0)
     notes.push({
       cell: 0,
       message: `${plural(ofNetworks.length, 'row gives a fact', 'rows give facts')} of the networks of the columns: ${listed(ofNetworks.map(({ cells }) => cells.find((cell) => cell.trim() !== '') ?? ''))}`,
     });
+  if (remarks.length > 0)
+    notes.push({
+      cell: 0,
+      message: `Not read in rows that give facts of the networks: ${listed(remarks.map(shown))}`,
+      toCheck: true,
+    });
   const rest: Columns = { ...columns, other, notes, ...(facts && facts.size > 0 && { facts }) };
-  if (groups.length === 0) return { columns: rest, made, lacks, faults: [], of: (row) => [[row, rest]] };
+  if (groups.length === 0)
+    return { columns: rest, made, lacks, faults: [], ofFacts, of: (row) => [[row, rest]] };
   const faults: CellFault[] = [];
   const sets = groups.flatMap(({ word, at: own }) => {
     const network = networkOfWord(word);
@@ -195,7 +223,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     // Reports a row without an address once.
     return found.length > 0 ? found : [[row, bare ? { ...rest, at: { ...at, ...sets[0]?.own } } : rest]];
   };
-  return { columns: rest, made, lacks, faults, of, wide: true, open };
+  return { columns: rest, made, lacks, faults, ofFacts, of, wide: true, open };
 }
 
 /** May a row hold more than one address, by the headings? */
@@ -221,6 +249,34 @@ function groupsOf({ other: all, headings, byWord, earlier, contents }: Columns):
     const group = groups.get(key) ?? { word: of.word, at: name === undefined ? {} : { hostname: name } };
     groups.set(key, group);
     group.at[of.field] ??= cell;
+  }
+  return groups;
+}
+
+/**
+ * `Private mask` next to `Priv1` and `Priv2`: columns of facts without an address of their own are about all networks of
+ * their word. Without any, a note shows that they are kept as notes.
+ */
+function withSharedFacts(
+  all: ReadonlyMap<string, Group>,
+  headings: readonly string[],
+  notes: Columns['notes'][number][],
+): ReadonlyMap<string, Group> {
+  const groups = new Map(all);
+  const roleOf = ({ word }: Group) => networkWord(networkOfWord(word)).role;
+  for (const group of all.values()) {
+    const isOfFacts = Object.keys(group.at).every((field) => isFactField(field as Field));
+    if (!isOfFacts || group.word === '') continue;
+    const others = [...groups].filter(
+      ([, other]) => other.at.address !== undefined && roleOf(other) === roleOf(group),
+    );
+    for (const [key, other] of others) groups.set(key, { ...other, at: { ...group.at, ...other.at } });
+    for (const cell of others.length > 0 ? [] : Object.values(group.at))
+      notes.push({
+        cell,
+        message: `Column ${headings[cell] || cell + 1} is of a network without addresses in this table and is kept as a note`,
+        toCheck: true,
+      });
   }
   return groups;
 }

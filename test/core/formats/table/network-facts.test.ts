@@ -1,7 +1,32 @@
 /** Facts of networks in a table: each filled cell is read, or is a fault with its place. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { mustFail } from '../reading.ts';
+import { runAudit } from '../../../../src/core/audit/run/run.ts';
+import { mustFail, mustRead, read } from '../reading.ts';
+
+const faults = (text: string) =>
+  mustFail(text).problems.map(
+    ({ line, column, message }) => `${line}:${column} ${message.replace(/^.*?: /, '')}`,
+  );
+const networks = (text: string) => {
+  const result = read(text);
+  const appliance = result.ok ? result.appliance : result.partial?.appliance;
+  return appliance?.networks.map(({ name, subnet, gateway, vlan }) =>
+    [name, subnet, gateway, vlan].join(' '),
+  );
+};
+const notes = (text: string) => {
+  const result = read(text);
+  return (result.ok ? result.notes : (result.partial?.notes ?? [])).map(({ message }) => message);
+};
+
+const rows = `
+hostname,address,network
+vega01dbadm01,10.20.10.11,Admin
+vega01dbadm02,10.20.10.12,Admin
+vega01db01,10.30.40.11,Client
+`;
+const above = (...lines: readonly string[]) => ['Network,Subnet,Gateway,VLAN', ...lines, rows].join('\n');
 
 test('a mask or subnet that contains the addresses of others is a fault, and makes no network', () => {
   const masks = ['0.0.0.0', '0', '/0', '0x00000000', '/7', '254.0.0.0'];
@@ -25,6 +50,121 @@ test('a mask or subnet that contains the addresses of others is a fault, and mak
   }
   const { problems } = mustFail('hostname,address\nvega01dbadm01,10.20.10.11/0\n');
   assert.is(problems[0]?.message, 'Line 2, column address: "10.20.10.11/0" is not an IPv4 address');
+});
+
+test('in a table of networks each filled cell is read, or is a fault of its line and column', () => {
+  const text = above('Admin,10.20.10.0/24,10.20.11.1,10', 'Client,10.30.40.0/25,10.30.40.1 (HSRP),20100');
+  assert.equal(faults(text), ['3:40 "20100" is not a VLAN id']);
+  assert.equal(networks(text), ['Admin 10.20.10.0/24 10.20.11.1 10', 'Client 10.30.40.0/25 10.30.40.1 ']);
+  const outside = mustRead(
+    above('Admin,10.20.10.0/24,10.20.11.1,10', 'Client,10.30.40.0/25,10.30.40.1,2010'),
+  );
+  assert.ok(
+    runAudit(outside.appliance, { now: '2025-03-01' }).findings.some(({ checkId }) => checkId === 'NET-06'),
+  );
+});
+
+test('a network that cannot be read does not end its table, and other text above is listed', () => {
+  const text = above(
+    'Backup,10.40.10.5/25,,',
+    'Drawn by,J. Smith,,',
+    'Admin,10.20.10.0/24,10.20.10.1,10',
+    'Private,,10.1.1.1,',
+    'Client,10.30.40.0,10.30.40.1,20',
+  );
+  assert.equal(faults(text), [
+    '2:8 "10.40.10.5/25" has host bits set',
+    '5:9 the subnet is missing',
+    '6:8 "10.30.40.0" is not a subnet',
+  ]);
+  assert.equal(networks(text)?.[0], 'Admin 10.20.10.0/24 10.20.10.1 10');
+  assert.ok(notes(text).includes('Above the column headers, not read: "Drawn by J. Smith"'));
+});
+
+test('a stated subnet without addresses is not listed as used', () => {
+  const text = above(
+    'Admin,10.20.11.0/24,10.20.10.1,10',
+    'Client,10.30.40.0/25,10.30.40.1,20',
+    'Backup,10.40.10.0/25,,',
+  );
+  assert.equal(faults(text), ['2:7 10.20.11.0/24 contains no address of Admin']);
+  assert.ok(notes(text).includes('Subnets are taken from the networks of the file: 10.30.40.0/25'));
+  assert.ok(
+    notes(text).includes(
+      'Not imported, because no address is in them: Admin 10.20.11.0/24, Backup 10.40.10.0/25',
+    ),
+  );
+});
+
+test('a table of networks below the addresses ends with the row of a host', () => {
+  const text =
+    'hostname,address,network\nvega01dbadm01,10.20.10.11,Admin\nNetwork,Subnet,Gateway,VLAN\n' +
+    'Admin,10.20.10.5/24,10.20.10.1,10\nClient,10.30.40.0/25,10.30.40.300,20\nvega01db01,10.30.40.11,Client\n';
+  assert.equal(faults(text), [
+    '4:7 "10.20.10.5/24" has host bits set',
+    '5:22 "10.30.40.300" is not an IPv4 address',
+  ]);
+  assert.is(
+    networks(text)?.find((one) => one.startsWith('Client')),
+    'Client 10.30.40.0/25  20',
+  );
+});
+
+const wide = (...lines: readonly string[]) =>
+  `Server;Admin;Client;Remark\n${lines.join('\n')}\nvega01dbadm01;10.20.10.11;10.30.40.11;\nvega01dbadm02;10.20.10.12;10.30.40.12;\n`;
+
+test('in a row of facts each filled cell is read, or is a fault of its line and column', () => {
+  const text = wide(
+    'Gateway;10.20.10.1/24;10.30.40.1;HSRP',
+    'Netmask;255.255.255.O;255.255.255.128;',
+    'VLAN;VLAN 10, 11;2010;',
+  );
+  assert.equal(faults(text), ['3:9 "255.255.255.O" is not a netmask', '4:6 "VLAN 10, 11" is not a VLAN id']);
+  assert.equal(networks(text), ['Client 10.30.40.0/25 10.30.40.1 2010', 'Admin  10.20.10.1 ']);
+  assert.ok(notes(text).includes('Not read in rows that give facts of the networks: "HSRP"'));
+  assert.equal(
+    faults(wide('Subnet;10.20.11.0/24;10.30.40.0/25;', 'VLAN;untagged;10;', 'VLAN;;11;12')),
+    [
+      '2:8 10.20.11.0/24 contains none of the addresses of the column',
+      '4:7 "11" differs from 10, which the table states before',
+      '4:10 "12" is in no column of a network',
+    ].toSorted((a, b) => Number.parseFloat(a) - Number.parseFloat(b)),
+  );
+});
+
+test('columns of facts without an address are about the networks of their word', () => {
+  const text =
+    'hostname;Admin;Priv1;Priv2;Private mask;Private VLAN;Backup mask\n' +
+    'vega01dbadm01;10.20.10.11;192.168.10.1;192.168.10.2;255.255.252.0;55;/24\n' +
+    'vega01dbadm02;10.20.10.12;192.168.10.3;192.168.10.4;255.255.252.0;55;/24\n';
+  assert.equal(networks(text), ['Private 192.168.8.0/22  55', 'Admin   ']);
+  assert.ok(
+    notes(text).some((note) => note.startsWith('Column Backup mask is of a network without addresses')),
+  );
+});
+
+test('facts in the title of a section or in a column header are read, or are faults', () => {
+  const titles =
+    'hostname;address;rack\nClient network 10.30.40.0/25 VLAN 20100;;\nvega01db01;10.30.40.11;r1\n' +
+    'Admin 10.20.10.5/24 VLAN 10, 11 gateway 10.20.10.300;;\nvega01dbadm01;10.20.10.11;r1\n';
+  assert.equal(faults(titles), [
+    '2:1 "20100" is not a VLAN id',
+    '4:1 "10.20.10.5/24" has host bits set',
+    '4:1 "10.20.10.300" is not an IPv4 address',
+    '4:1 "10, 11" is not a VLAN id',
+  ]);
+  assert.equal(
+    faults('Client network 10.30.40.0/25 VLAN 20100\nhostname;address;rack\nvega01db01;10.30.40.11;r1\n'),
+    ['1:1 "20100" is not a VLAN id'],
+  );
+  const headers =
+    'hostname;Mgmt (VLAN 20100);Client (/0);Backup 10.40.10.5/25\n' +
+    'vega01dbadm01;10.20.10.11;10.30.40.11;10.40.10.11\n';
+  assert.equal(faults(headers), [
+    '1:10 "20100" is not a VLAN id',
+    '1:28 "/0" is not a netmask',
+    '1:40 "10.40.10.5/25" has host bits set',
+  ]);
 });
 
 test.run();

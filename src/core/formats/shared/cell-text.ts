@@ -1,6 +1,6 @@
 /** The text of a cell, without what programs leave around it. */
-import { unwrapped } from '../shared/cell-values.ts';
-import { isNothing } from '../shared/vocabulary.ts';
+import { unwrapped } from './cell-values.ts';
+import { isNothing } from './vocabulary.ts';
 
 /**
  * What web pages and word processors leave in a cell: zero-width signs, soft hyphens, quotes of typographers, and around

@@ -1,6 +1,6 @@
 /** Explains a cell that is not an address, and names the fix. */
-import { isMask } from '../shared/cell-values.ts';
-import { shown } from '../shared/result.ts';
+import { isMask } from './cell-values.ts';
+import { shown } from './result.ts';
 
 /** A single colon precedes a port or follows a protocol, so an IPv6 address needs two. */
 const isIpv6 = (value: string) => /:.*:/.test(value);
