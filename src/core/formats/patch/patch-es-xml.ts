@@ -88,6 +88,10 @@ export function patchEsXml(
   }
   const { splices, missed } = spliced;
   const result = apply(text, splices);
+  const textAt = (origin: Origin): string | undefined => {
+    const part = partAt(outline, origin, undefined);
+    return typeof part === 'string' ? undefined : part.text;
+  };
   if (!verifyPatch(tree, result, splices, outline)) {
     const fix = 'Use an OEDACLI script for the change. The file that was imported is as it was.';
     return refuse('The copy would differ in more than the changed values, so none is given', fix);
@@ -96,7 +100,7 @@ export function patchEsXml(
     ok: true,
     text: result,
     changes: splices.map((splice) => changeOf(appliance, splice)),
-    unwritten: cannotCarry(appliance, fresh.appliance, pairs, splices, missed),
+    unwritten: cannotCarry({ appliance, fresh: fresh.appliance, origins, pairs, splices, missed, textAt }),
     hints: hintsOf(tree, splices),
   };
 }

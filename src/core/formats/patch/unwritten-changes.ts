@@ -1,23 +1,32 @@
 /** Changes that a patched es.xml cannot express: records added or removed, and values without a place in the file. */
 
 import type { Appliance, Change } from '../../appliance/document/appliance-types.ts';
-import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { diffAppliances } from '../../appliance/merge/diff.ts';
-import { contains, parseSubnet } from '../../network/subnet.ts';
+import { listWords } from '../../text/list-words.ts';
 import { documentValueAt, type Origin } from './document-values.ts';
+import { type LackingPlaces, lackingPlaces } from './lacking-places.ts';
 import type { Splice } from './splice-places.ts';
 
 /** Data of the console itself, which an es.xml does not contain. */
 const ownKeys =
   /^(?:id|name|schema|prefix|size|masks|comments|sources|scripts|plans|facts|settings|baselines|suppressions|gateway|support)(?:\/|$)/;
 
-export function cannotCarry(
-  appliance: Appliance,
-  fresh: Appliance,
-  pairs: ReadonlyMap<Origin, Origin>,
-  splices: readonly Splice[],
-  missed: readonly Origin[],
-): Change[] {
+type WrittenCopy = {
+  readonly appliance: Appliance;
+  readonly fresh: Appliance;
+  readonly origins: readonly Origin[];
+  readonly pairs: ReadonlyMap<Origin, Origin>;
+  readonly splices: readonly Splice[];
+  readonly missed: readonly Origin[];
+  /** The text of the file at a place. */
+  readonly textAt: (origin: Origin) => string | undefined;
+};
+
+export function cannotCarry(copy: WrittenCopy): Change[] {
+  const { appliance, pairs, splices, missed } = copy;
+  const fresh = renamed(copy.fresh, pairs);
+  const changes = diffAppliances(fresh, appliance);
+  if (changes.length === 0) return changes;
   const written = new Set<string>();
   for (const splice of splices) {
     for (const origin of splice.origins) {
@@ -26,38 +35,42 @@ export function cannotCarry(
     }
   }
   const open = new Set(missed.map((origin) => documentValueAt(appliance, origin)?.path));
-  const isDomainField = ({ field }: Origin) => /^(?:domain|hostname)$/.test(field);
-  const writtenDomains =
-    splices.some(({ origins }) => origins.some(isDomainField)) && !missed.some(isDomainField);
+  let places: LackingPlaces | undefined;
   const isWritten = ({ path, before, after }: Change): boolean => {
     if (open.has(path)) return false;
     if (ownKeys.test(path) || isCollection(appliance, path) || path.endsWith('/sourceId')) return true;
     if (path.startsWith('services/') && Array.isArray(before) && Array.isArray(after)) {
       return written.has(path) && before.length === after.length;
     }
-    if (/^networks\/.*\/subnet$/.test(path)) return isSubnetWritten(appliance, path);
-    if (path === 'domain' || /^networks\/.*\/domain$/.test(path)) return writtenDomains;
     return written.has(path);
   };
-  return diffAppliances(renamed(fresh, pairs), appliance).filter((change) => !isWritten(change));
+  return changes.flatMap((change): Change[] => {
+    const parts = /^(?:(networks|endpoints)\/(.+)\/)?(domain|subnet|gateway|vlan|mtu)$/.exec(change.path);
+    const [, collection, id = '', field = ''] = parts ?? [];
+    const isDomain = field === 'domain';
+    if (!isDomain && collection !== 'networks') return isWritten(change) ? [] : [change];
+    // A copy changes the text of a value. It removes no element.
+    if (!isDomain && change.after === undefined) return [change];
+    places ??= lackingPlaces({ ...copy, fresh });
+    const at = isDomain ? places.ofDomain(id) : places.ofNetwork(id, field);
+    const names = at?.map(({ hostname }) => hostname);
+    if (names === undefined) return [change];
+    return names.length === 0 ? [] : [{ ...change, label: `${change.label} at ${few([...new Set(names)])}` }];
+  });
 }
+
+const mostNames = 8;
+
+const few = (names: readonly string[]): string =>
+  listWords(
+    names.length > mostNames
+      ? [...names.slice(0, mostNames - 1), `${names.length - mostNames + 1} more`]
+      : names,
+  );
 
 /** The order of a collection means nothing to the file. */
 const isCollection = (appliance: Readonly<Record<string, unknown>>, path: string): boolean =>
   Object.hasOwn(appliance, path) && Array.isArray(appliance[path]);
-
-/** A file states no subnet: masks and addresses define it, provided that it contains all of its addresses. */
-function isSubnetWritten(appliance: Appliance, path: string): boolean {
-  const id = path.slice('networks/'.length, -'/subnet'.length);
-  const { networks, byNetwork } = indexAppliance(appliance);
-  const subnet = parseSubnet(networks.get(id)?.subnet ?? '');
-  const endpoints = byNetwork.get(id) ?? [];
-  return (
-    subnet !== undefined &&
-    endpoints.length > 0 &&
-    endpoints.every(({ address }) => contains(subnet, address))
-  );
-}
 
 /** The file's records under the ids that the document has for them: one place is one record. */
 function renamed(fresh: Appliance, pairs: ReadonlyMap<Origin, Origin>): Appliance {
