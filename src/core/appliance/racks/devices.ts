@@ -12,6 +12,7 @@ import { endpointId, freeId, machineId } from '../document/ids.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
 import { addRecord } from '../edits/edits.ts';
 import { withHostnames } from '../edits/hostnames.ts';
+import { heldByOthers } from '../networks/held-by-others.ts';
 
 export type DeviceKind = Extract<MachineKind, 'leaf-switch' | 'spine-switch' | 'management-switch' | 'pdu'>;
 
@@ -54,7 +55,7 @@ function nextAddress(appliance: Appliance, network: Network, kind: DeviceKind): 
     const value = parseIpv4(endpoint.address);
     if (value !== undefined && value > after && value < subnet.last) after = value;
   }
-  const others = new Set(appliance.settings.occupied?.map(({ address }) => address));
+  const others = heldByOthers(appliance);
   const size = subnet.last - subnet.first;
   for (let step = 1; step <= size; step++) {
     const value = subnet.first + ((after - subnet.first + step) % size);

@@ -10,7 +10,7 @@
  *   vega01celadm01 .13, vega01celadm02 ?, vega01celadm03 .15   ->   .14
  */
 
-import type { Appliance, Endpoint, Id, Machine } from '../../appliance/document/appliance-types.ts';
+import type { Endpoint, Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
 import { finish, type Steps } from '../../appliance/document/resumable.ts';
@@ -21,19 +21,10 @@ import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
 
 type ExpectedAddress = { readonly address: string; readonly reason: string };
 
-const nothing: ReadonlySet<string> = new Set();
+/** Addresses that others hold. */
+type Held = { readonly has: (address: string) => boolean };
 
-/** What others answer at: the servers of the site, the support gateway, and who was seen in the subnets. */
-export const takenAddresses = ({ services, settings, gateway }: Appliance): ReadonlySet<string> =>
-  new Set(
-    [
-      ...(services.dns?.servers ?? []),
-      ...(services.ntp?.servers ?? []),
-      services.asr?.address ?? '',
-      gateway.address ?? '',
-      ...(settings.occupied ?? []).map(({ address }) => address),
-    ].filter(Boolean),
-  );
+const nothing: Held = new Set<string>();
 
 type Place = { readonly number: number; readonly value: number; readonly endpoint: Endpoint };
 
@@ -173,7 +164,7 @@ function fromSlip(endpoint: Endpoint, subnet: Subnet, isFree: (address: string) 
 export function expectedAddress(
   endpoint: Endpoint,
   index: ApplianceIndex,
-  taken: ReadonlySet<string> = nothing,
+  taken: Held = nothing,
 ): ExpectedAddress | undefined {
   const network = index.networks.get(endpoint.networkId);
   const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;

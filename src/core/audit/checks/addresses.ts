@@ -4,12 +4,13 @@ import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance
 import { changesOf } from '../../appliance/document/changed-groups.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
+import { heldByOthers, namedHolders } from '../../appliance/networks/held-by-others.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { formatAddress, parseAddress } from '../../network/address.ts';
 import { contains, edgeOf, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import type { Ground, LiveCheck } from '../basis/check.ts';
-import { addressByRow, expectedAddress, rowSteps, takenAddresses } from '../basis/expected-address.ts';
+import { addressByRow, expectedAddress, rowSteps } from '../basis/expected-address.ts';
 import { sharedKeys } from '../basis/shared-keys.ts';
 import type { Finding, Fix, Outcome } from '../basis/types.ts';
 
@@ -44,7 +45,7 @@ function culpritFirst(holders: readonly Endpoint[], index: ApplianceIndex): Endp
 /** Suggests the address that the row or a typing slip points to: inside the subnet, free, not a gateway. */
 export function addressFix({ appliance, index }: Ground, finding: Finding): Fix | undefined {
   const endpoint = index.endpoints.get(finding.subjects[0] ?? '');
-  const expected = endpoint && expectedAddress(endpoint, index, takenAddresses(appliance));
+  const expected = endpoint && expectedAddress(endpoint, index, heldByOthers(appliance));
   return (
     expected && {
       label: `Set to ${expected.address}`,
@@ -117,13 +118,12 @@ const duplicate: LiveCheck = {
           subjects: [holder.id, network.id],
         };
     }
-    const support = appliance.gateway.address?.trim();
-    const holder = support ? held.get(canonicalText(support))?.[0] : undefined;
-    if (holder)
-      yield {
-        detail: `${name(holder)} has ${holder.address}, which is the address of the support gateway.`,
-        subjects: [holder.id],
-      };
+    // DNS-03 reports DNS and NTP servers. A host that was seen at the address may be the machine itself.
+    for (const [address, { reason, isResolver }] of namedHolders(appliance)) {
+      const holder = isResolver ? undefined : held.get(address)?.[0];
+      if (holder)
+        yield { detail: `${name(holder)} has ${holder.address}, which is ${reason}.`, subjects: [holder.id] };
+    }
   },
 };
 

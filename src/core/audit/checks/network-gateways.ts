@@ -1,12 +1,12 @@
 /** Checks of masks and gateways. */
 import type { Endpoint, Machine, Network } from '../../appliance/document/appliance-types.ts';
 import { usualRouteRole } from '../../appliance/document/machine-kinds.ts';
+import { heldByOthers } from '../../appliance/networks/held-by-others.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { contains, edgeOf, firstHost, netmask, parseSubnet } from '../../network/subnet.ts';
 import { listWords } from '../../text/list-words.ts';
 import type { Check, Ground } from '../basis/check.ts';
 import { ask, asText, type View } from '../basis/check-context.ts';
-import { takenAddresses } from '../basis/expected-address.ts';
 import { about, finding } from '../basis/finding.ts';
 import { oddHosts } from '../basis/outlier-hosts.ts';
 import type { Bundle } from '../basis/recollection.ts';
@@ -39,7 +39,7 @@ function gatewayFix(ground: Ground, { subjects }: { subjects: readonly string[] 
   const odd = unusualGateways(ground.appliance.networks);
   const custom = ground.appliance.networks.some((one) => one !== network && one.gateway);
   if (!value || !custom || odd.size > (odd.has(network) ? 1 : 0)) return undefined;
-  if (ground.index.byAddress.has(value) || takenAddresses(ground.appliance).has(value)) return undefined;
+  if (ground.index.byAddress.has(value) || heldByOthers(ground.appliance).has(value)) return undefined;
   return {
     label: `Set the gateway to ${value}`,
     reason: 'The first address of the subnet, as in the other networks.',

@@ -8,10 +8,12 @@
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { networkId, ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { isSameHost } from '../../appliance/networks/cross-appliance-duplicates.ts';
+import { heldByOthers } from '../../appliance/networks/held-by-others.ts';
 import { type NetworkLine, networkSummary } from '../../appliance/networks/network-summary.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { typedKeys } from '../../collections/typed-keys.ts';
-import { formatIpv4, parseIpv4 } from '../../network/address.ts';
+import { formatIpv4, parseIpv4, plainAddress } from '../../network/address.ts';
 import { parseRange, reservedFor } from '../../network/reserved.ts';
 import { contains, firstHost, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import type { ProblemLevel } from '../../text/level.ts';
@@ -24,6 +26,7 @@ import {
   type Pin,
 } from '../design/design.ts';
 import { byAddress, stretchesOf } from '../entry/entry-rows.ts';
+import { avoidedBy } from '../replan/avoided-addresses.ts';
 import { currentDesign } from '../replan/current-design.ts';
 import { pinsIn, planOf } from '../replan/replan.ts';
 
@@ -74,7 +77,9 @@ export function networkFacts(appliance: Appliance): readonly NetworkFacts[] {
     const known = parseRange(range);
     return known ? [{ ...known, words: use ? `${range}, ${use}` : range }] : [];
   });
-  const taken = (appliance.settings.occupied ?? []).flatMap(({ address }) => parseIpv4(address) ?? []);
+  const taken = avoidedBy(appliance)
+    .split('\n')
+    .flatMap((address) => parseIpv4(address) ?? []);
   const plan = planOf(design, appliance);
   const order = new Map(plan.endpoints.map(({ id }, n) => [id, n]));
   return design.networks.map((network): NetworkFacts => {
@@ -94,6 +99,7 @@ export function networkFacts(appliance: Appliance): readonly NetworkFacts[] {
           problem === 'unknown' || (problem === 'gateway' && !network.subnet) ? [] : [{ level, text }],
         ),
         ...meets(network, subnet, ranges, taken),
+        ...heldTwice(appliance, own),
         ...outOfRoom(appliance, network, own, pins),
       ],
       pinned: own.flatMap((endpoint) => (pins[endpoint.id]?.address === undefined ? [] : [endpoint.id])),
@@ -143,6 +149,21 @@ function meets(
       text: `${plural(others, 'of its addresses is', 'of its addresses are')} in use. ${others === 1 ? 'It is' : 'They are'} skipped.`,
     });
   return found;
+}
+
+/** Addresses of the plan that turned out to be those of others: they stay, so that the rest does not move. */
+function heldTwice(appliance: Appliance, own: readonly Endpoint[]): Collision[] {
+  const holders = heldByOthers(appliance);
+  return own.flatMap((endpoint): Collision[] => {
+    const other = holders.get(plainAddress(endpoint.address));
+    if (!other || (other.seen && isSameHost(endpoint, other.seen))) return [];
+    return [
+      {
+        level: other.seen ? 'warning' : 'error',
+        text: `${endpoint.hostname} has ${endpoint.address}, which is ${other.reason}.`,
+      },
+    ];
+  });
 }
 
 /** A run with a stated start takes the free addresses from there on. The rest is before it. */

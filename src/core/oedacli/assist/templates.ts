@@ -5,6 +5,7 @@
 
 import type { Appliance, Machine } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { heldByOthers } from '../../appliance/networks/held-by-others.ts';
 import { compareAddresses, formatIpv4, parseIpv4 } from '../../network/address.ts';
 import { contains, parseSubnet } from '../../network/subnet.ts';
 import { cloneSets } from '../between/between-clones.ts';
@@ -200,8 +201,10 @@ function nextAddress(appliance: Appliance, address: string, taken: Set<string>):
     .map((one) => one.address)
     .sort(compareAddresses);
   value = parseIpv4(alike.at(-1) ?? address) ?? value;
+  const others = heldByOthers(appliance);
+  const isFree = (text: string) => !taken.has(text) && !others.has(text) && text !== network?.gateway;
   do value++;
-  while (value < subnet.last && (taken.has(formatIpv4(value)) || formatIpv4(value) === network?.gateway));
+  while (value < subnet.last && !isFree(formatIpv4(value)));
   if (value >= subnet.last) return '';
   taken.add(formatIpv4(value));
   return formatIpv4(value);

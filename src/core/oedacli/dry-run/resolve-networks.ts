@@ -3,8 +3,11 @@
 import type { Endpoint, Id, Network } from '../../appliance/document/appliance-types.ts';
 import { equalValues } from '../../appliance/document/equal-values.ts';
 import { networkId, ownerId } from '../../appliance/document/ids.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { isSameHost } from '../../appliance/networks/cross-appliance-duplicates.ts';
+import { heldByOthers } from '../../appliance/networks/held-by-others.ts';
 import { appendTo } from '../../collections/grouping.ts';
-import { parseAddress } from '../../network/address.ts';
+import { parseAddress, plainAddress } from '../../network/address.ts';
 import { contains, edgeOf, formatSubnet, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import { listWords } from '../../text/list-words.ts';
 import type { NetworkRequest, SharedRequests } from '../script/shared-requests.ts';
@@ -204,6 +207,8 @@ export function networkLike(sheet: Sheet, requests: Network): Network {
 
 function checkAddresses(sheet: Sheet, { addressed }: SharedRequests) {
   const gateways = new Map([...sheet.all('networks')].map((one) => [one.gateway, one.name]));
+  const before = indexAppliance(sheet.start).endpoints;
+  const holders = heldByOthers({ ...sheet.start, services: sheet.root('services') });
   for (const [id, { report, parameter }] of addressed) {
     const endpoint = sheet.get('endpoints', id);
     if (!endpoint) continue;
@@ -218,9 +223,9 @@ function checkAddresses(sheet: Sheet, { addressed }: SharedRequests) {
     const network = sheet.get('networks', endpoint.networkId);
     const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
     // An IPv4 subnet has IPv4 VIPs and SCAN (vendor document).
-    const other = parseAddress(endpoint.address);
-    if (subnet && other && other.family !== subnet.family)
-      report(`${endpoint.address} is IPv${other.family}, ${network?.name} is ${network?.subnet}.`, {
+    const parsed = parseAddress(endpoint.address);
+    if (subnet && parsed && parsed.family !== subnet.family)
+      report(`${endpoint.address} is IPv${parsed.family}, ${network?.name} is ${network?.subnet}.`, {
         parameter,
       });
     else if (subnet && !contains(subnet, endpoint.address))
@@ -232,6 +237,12 @@ function checkAddresses(sheet: Sheet, { addressed }: SharedRequests) {
     if (edge) report(`${endpoint.address} is the ${edge} address of ${network?.name}.`, { parameter });
     const router = gateways.get(endpoint.address);
     if (router) report(`${endpoint.address} is the gateway of ${router}.`, { parameter });
+    const other = holders.get(plainAddress(endpoint.address));
+    // A host that was seen at the present address is this one.
+    const isSame =
+      other?.seen && (before.get(id)?.address === endpoint.address || isSameHost(endpoint, other.seen));
+    if (other && !isSame)
+      report(`${endpoint.address} is ${other.reason}.`, { parameter, ...(other.seen && { warning: true }) });
     const namesakes = sheet
       .find('endpoints', `name ${endpoint.hostname.toLowerCase()}`)
       .filter(

@@ -75,6 +75,30 @@ test('servers of the site that lie in a planned subnet keep their addresses', ()
   assert.equal(on(planned, 'dbadm', '-ilom'), [32, 33]);
 });
 
+test('an address that another host of the document has is planned for no server, and reported if one has it', () => {
+  const others = {
+    gateway: { address: '10.20.10.12' },
+    services: {
+      asr: { host: 'asr.example.com', address: '10.20.10.13' },
+      em: { base: '/u01/agent', omsHost: '10.20.10.14' },
+      snmp: { host: 'snmp.example.com', subscribers: [{ host: '10.20.10.15' }] },
+    },
+  };
+  const planned = admin({ ...start(), ...others }, {});
+  assert.equal(
+    on(planned).filter((part) => part >= 12 && part <= 15),
+    [],
+  );
+  const collisions = (appliance: Appliance) => networkFacts(appliance)[0]?.collisions.map(({ text }) => text);
+  assert.equal(collisions(planned), ['4 of its addresses are in use. They are skipped.']);
+  assert.equal(collisions({ ...admin(start(), {}), ...others }), [
+    'dbm01dbadm02 has 10.20.10.12, which is the address of the support gateway.',
+    'dbm01celadm01 has 10.20.10.13, which is the address of ASR Manager.',
+    'dbm01celadm02 has 10.20.10.14, which is the address of the Enterprise Manager host.',
+    'dbm01celadm03 has 10.20.10.15, which is the address of an SNMP subscriber.',
+  ]);
+});
+
 test('an address that turns out to be in use by others is told by the checks and moves nobody', () => {
   const planned = admin(start(), {});
   const seen: Appliance = {

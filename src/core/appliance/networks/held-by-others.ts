@@ -1,0 +1,73 @@
+/**
+ * Addresses that the document knows to be of other hosts, each with the reason: the servers of the site, the support
+ * gateway, and hosts that were seen in the subnets. No address of the appliance is proposed there.
+ *
+ * A host that is given by its name is not an address, and is not in the map.
+ *
+ *   heldByOthers(vega01).get('10.20.1.53')     { reason: 'the address of a DNS server', isResolver: true }
+ */
+
+import { memoize } from '../../collections/memoize.ts';
+import { plainAddress } from '../../network/address.ts';
+import type { Appliance } from '../document/appliance-types.ts';
+import type { Occupied } from '../document/service-types.ts';
+
+type Holder = {
+  /** Ends a sentence that begins with the address and `is`. */
+  readonly reason: string;
+  /** DNS and NTP servers, which have a check of their own. */
+  readonly isResolver?: true;
+  /** The observation, of an address that the document names for no service. It may be of the appliance itself. */
+  readonly seen?: Occupied;
+};
+
+/** By address in its standard spelling (`plainAddress`). */
+type Holders = ReadonlyMap<string, Holder>;
+
+export const heldByOthers = memoize(
+  (appliance: Appliance): Holders =>
+    new Map([...seenHolders(appliance.settings.occupied ?? none), ...namedHolders(appliance)]),
+);
+
+/** Those that the document names: all but the hosts that were only seen. */
+export const namedHolders = memoize(({ services, gateway }: Appliance): Holders => {
+  const { dns, ntp, smtp, snmp, asr, em, ocm } = services;
+  const named = (host: string | undefined, name: string) =>
+    [host, { reason: `the address of ${name}` }] as const;
+  const resolver = (host: string, name: string) =>
+    [host, { reason: `the address of ${name}`, isResolver: true }] as const;
+  return byAddress([
+    ...(dns?.servers ?? []).map((host) => resolver(host, 'a DNS server')),
+    ...(ntp?.servers ?? []).map((host) => resolver(host, 'an NTP server')),
+    named(gateway.address, 'the support gateway'),
+    named(asr?.address, 'ASR Manager'),
+    named(asr?.host, 'ASR Manager'),
+    named(em?.omsHost, 'the Enterprise Manager host'),
+    named(smtp?.host, 'the SMTP server'),
+    named(snmp?.host, 'the SNMP server'),
+    ...(snmp?.subscribers ?? []).map(({ host }) => named(host, 'an SNMP subscriber')),
+    named(ocm?.hubHost, 'the OCM hub'),
+    ...[asr?.proxy, ocm?.proxy, gateway.proxy].map((proxy) => named(proxy?.host, 'a proxy server')),
+  ]);
+});
+
+const none: readonly Occupied[] = [];
+
+const seenHolders = memoize((occupied: readonly Occupied[]) =>
+  byAddress(
+    occupied.map((seen) => {
+      const { address, name, mac, source } = seen;
+      return [address, { reason: `in use by ${name ?? mac ?? 'another host'} (${source})`, seen }];
+    }),
+  ),
+);
+
+/** The first holder of each address. */
+function byAddress(list: readonly (readonly [host: string | undefined, holder: Holder])[]): Holders {
+  const holders = new Map<string, Holder>();
+  for (const [host, holder] of list) {
+    const address = plainAddress(host ?? '');
+    if (address !== '' && !holders.has(address)) holders.set(address, holder);
+  }
+  return holders;
+}
