@@ -1,4 +1,5 @@
 /** Checks of NTP and the time zone. */
+import { mostOfIlom } from '../../appliance/document/ntp-servers.ts';
 import { parseAddress } from '../../network/address.ts';
 import { canonicalTimeZone } from '../../time/time-zone.ts';
 import type { Check } from '../basis/check.ts';
@@ -44,14 +45,14 @@ export const clockChecks: readonly Check[] = [
       const list = ntp(view);
       // An ILOM without a record gets the list of the appliance.
       if (!list) yield { missing: 'services/ntp/servers' };
-      else if (list.length > 2) {
+      else if (list.length > mostOfIlom) {
         const servers = view.machines('database', 'storage');
         const lacking = servers.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
         if (lacking.length > 0) yield { missing: 'facts/machine/ntpServersOfIlom', subjects: lacking };
       }
       for (const [id, { value }] of seen) {
         const count = asTexts(value)?.length ?? 0;
-        if (count > 2)
+        if (count > mostOfIlom)
           yield finding(
             id,
             `The ILOM of ${view.index.machines.get(id)?.name ?? id} has ${count} NTP servers.`,

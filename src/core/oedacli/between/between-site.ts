@@ -3,6 +3,7 @@
 import type { Appliance, Machine } from '../../appliance/document/appliance-types.ts';
 import { equalValues } from '../../appliance/document/equal-values.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { ntpServersFor } from '../../appliance/document/ntp-servers.ts';
 import type { Services } from '../../appliance/document/service-types.ts';
 import { siteMembers } from '../dry-run/resolve-site-settings.ts';
 import { smtpInFull } from '../script/defaults.ts';
@@ -20,15 +21,19 @@ export function siteActions(
   { dnsServers, ntpServers, timeZone }: SiteValues,
   nameOf?: (id: string) => string,
 ): ActionDraft[] {
-  const values = { DNSSERVERS: dnsServers?.join(), NTPSERVERS: ntpServers?.join(), TIMEZONE: timeZone };
+  const values = (isIlom: boolean) => ({
+    DNSSERVERS: dnsServers?.join(),
+    NTPSERVERS: ntpServers && ntpServersFor(isIlom, ntpServers).join(),
+    TIMEZONE: timeZone,
+  });
   if (!dnsServers && !ntpServers && !timeZone) return [];
   const { machines, endpoints } = indexAppliance(appliance);
   return siteMembers(appliance).map((id) => {
     const machine = machines.get(id);
     const name = nameOf?.(id) ?? machine?.name ?? endpoints.get(id)?.hostname ?? id;
-    if (!machine) return action('ALTER ILOM', values, { ILOMNAME: name });
+    if (!machine) return action('ALTER ILOM', values(true), { ILOMNAME: name });
     const command = machine.kind.endsWith('switch') ? 'ALTER SWITCH' : 'ALTER MACHINE';
-    return action(command, values, { HOSTNAME: name });
+    return action(command, values(false), { HOSTNAME: name });
   });
 }
 

@@ -2,6 +2,7 @@
 
 import type { Appliance, Fact, Id } from '../../appliance/document/appliance-types.ts';
 import { equalValues } from '../../appliance/document/equal-values.ts';
+import { ntpServersFor } from '../../appliance/document/ntp-servers.ts';
 import type { SharedRequests, SiteRequest } from '../script/shared-requests.ts';
 import type { Sheet } from '../script/working-document.ts';
 
@@ -39,15 +40,25 @@ function resolveField(
   const facts = sheet.root('facts');
   const known = new Map(facts.filter(isOwn).map(({ subject, value }) => [subject, value]));
   const common = siteValue(sheet, field);
-  const values = members.map((id) => sites.get(id)?.[field] ?? known.get(id) ?? common);
+  const isIlom = (id: Id) => sheet.get('endpoints', id) !== undefined;
+  const forMember = (id: Id, value: unknown): unknown =>
+    field === 'ntpServers' && Array.isArray(value) ? ntpServersFor(isIlom(id), value) : value;
+  const values = members.map((id) => sites.get(id)?.[field] ?? known.get(id) ?? forMember(id, common));
   const others = facts.filter((fact) => !isOwn(fact));
-  const [first] = values;
-  const agree = values.every((value) => equalValues(value, first));
-  if (agree) setSiteValue(sheet, field, first);
+  // A server or a switch has the whole list of the site, an ILOM its beginning.
+  const whole =
+    values[
+      Math.max(
+        0,
+        members.findIndex((id) => !isIlom(id)),
+      )
+    ];
+  const agree = members.every((id, at) => equalValues(forMember(id, values[at]), forMember(id, whole)));
+  if (agree) setSiteValue(sheet, field, whole);
   const own = agree
     ? []
     : members.flatMap((subject, at): Fact[] =>
-        equalValues(values[at], common)
+        equalValues(forMember(subject, values[at]), forMember(subject, common))
           ? []
           : [{ subject, key: field, value: values[at], source, mark: 'practice' }],
       );

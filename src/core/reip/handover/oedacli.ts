@@ -12,6 +12,7 @@ import type { Appliance, Endpoint, NetworkRole } from '../../appliance/document/
 import { domainOf } from '../../appliance/document/full-name.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { ntpServersFor } from '../../appliance/document/ntp-servers.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
 import { netmask, parseSubnet } from '../../network/subnet.ts';
@@ -161,21 +162,22 @@ function addServices(before: Appliance, after: Appliance, add: Add, left: string
     const [was, is] = [before, after].map(({ services }) => (services[kind]?.servers ?? []).join(','));
     return is && is !== was ? is : undefined;
   };
+  const ntpServers = after.services.ntp?.servers ?? [];
   const [dns, ntp] = [changed('dns'), changed('ntp')];
   const zone = after.timeZone === before.timeZone ? undefined : after.timeZone;
   if (!dns && !ntp && !zone) return;
-  const values = {
+  const values = (isIlom: boolean) => ({
     ...(dns && { DNSSERVERS: dns }),
-    ...(ntp && { NTPSERVERS: ntp }),
+    ...(ntp && { NTPSERVERS: ntpServersFor(isIlom, ntpServers).join(',') }),
     ...(zone && { TIMEZONE: zone }),
-  };
+  });
   const { byOwner } = indexAppliance(before);
   for (const { id, kind, name } of before.machines) {
     if (kind === 'pdu')
       left.push(`DNS, NTP and time zone of ${name}: no documented command, on the device by hand`);
-    else add(kind.endsWith('switch') ? 'ALTER SWITCH' : 'ALTER MACHINE', values, { HOSTNAME: name });
+    else add(kind.endsWith('switch') ? 'ALTER SWITCH' : 'ALTER MACHINE', values(false), { HOSTNAME: name });
     const ilom = byOwner.get(id)?.find((endpoint) => endpoint.kind === 'ilom');
-    if (ilom) add('ALTER ILOM', values, { ILOMNAME: ilom.hostname });
+    if (ilom) add('ALTER ILOM', values(true), { ILOMNAME: ilom.hostname });
   }
 }
 

@@ -75,6 +75,20 @@ test('the line that renames a machine is the last of its lines', () => {
   assert.ok(servers >= 0 && servers < ilom);
 });
 
+test('an ILOM gets the first two of three NTP servers', () => {
+  const ntp = ['10.9.9.1', '10.9.9.2', '10.9.9.3'];
+  const { lines } = scriptOf(vega01, { ...toHall2, services: { ntp } });
+  const given = (command: string) =>
+    new Set(
+      lines.flatMap((line) =>
+        line.startsWith(command) ? (/NTPSERVERS='?([\d.,]+)/.exec(line)?.[1] ?? []) : [],
+      ),
+    );
+  assert.equal([...given('ALTER ILOM')], ['10.9.9.1,10.9.9.2']);
+  for (const command of ['ALTER MACHINE', 'ALTER SWITCH']) assert.equal([...given(command)], [ntp.join()]);
+  plays(vega01, { ...toHall2, services: { ntp } }, noDevices);
+});
+
 test('guests are renamed as well', () => {
   const appliance = guests();
   const hosts = appliance.endpoints.filter(
