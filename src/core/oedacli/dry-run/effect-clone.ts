@@ -11,6 +11,7 @@ import { given, machineNamed, type Scene, setValue, whereOf } from '../script/co
 import { sameName } from '../script/references.ts';
 import type { Report } from '../script/script-problem.ts';
 import type { Sheet } from '../script/working-document.ts';
+import { ilomRoles } from './targets.ts';
 
 type Side = readonly [set: string, suffix: string, kind: EndpointKind, role: NetworkRole];
 
@@ -18,7 +19,7 @@ const sides: readonly Side[] = [
   ['ADMINNET', '', 'host', 'management'],
   ['PRIVNET', '1', 'private', 'private'],
   ['PRIVNET', '2', 'private', 'private'],
-  ['ILOMNET', '', 'ilom', 'management'],
+  ['ILOMNET', '', 'ilom', 'ilom'],
   ['CLIENTNET', '', 'host', 'client'],
   ['VIPNET', '', 'vip', 'client'],
   ['BACKUP', '', 'host', 'backup'],
@@ -146,7 +147,8 @@ function addSide(scene: Scene, source: Machine, { id, name: target }: Machine, s
   const { label, domain } = splitName(name);
   if (object === 'ADMINNET' && !sameName(label, target))
     report(`The new server is ${target}, and its admin name ${label}.`, { parameter: 'NAME', warning: true });
-  const networkId = model?.networkId ?? sheet.find('networks', `role ${role}`)[0]?.id;
+  const roles = kind === 'ilom' ? ilomRoles(sheet) : [role];
+  const networkId = model?.networkId ?? roles.flatMap((one) => sheet.find('networks', `role ${one}`))[0]?.id;
   if (!networkId) {
     report(`${object} has no network in the document: the address ${address} is ignored.`, {
       warning: true,

@@ -21,7 +21,7 @@ import type { NetworkRequest } from '../script/shared-requests.ts';
 import { changesOf } from './changes-of.ts';
 import { namedHost } from './host-names.ts';
 import { networkLike, overlap } from './resolve-networks.ts';
-import { endpointOf, endpointsOfType, machineOf } from './targets.ts';
+import { endpointOf, endpointsOfType, ilomRoles, machineOf } from './targets.ts';
 
 const roles: Readonly<Record<string, NetworkRole>> = {
   ADMIN: 'management',
@@ -29,7 +29,6 @@ const roles: Readonly<Record<string, NetworkRole>> = {
   BACKUP: 'backup',
   PRIVATE: 'private',
   OTHER: 'other',
-  ILOM: 'management',
 };
 
 /** The subnet of an address by its mask; without a mask the present one, or one of its size around the address. */
@@ -88,7 +87,7 @@ export function addNetwork(scene: Scene): void {
   const { sheet, number, touch, report, requests } = scene;
   const machine = machineOf(scene);
   const type = given(scene, 'NETWORKTYPE')?.toUpperCase() ?? '';
-  const role = roles[type] ?? 'other';
+  const [role = 'other', ...others] = type === 'ILOM' ? ilomRoles(sheet) : [roles[type]];
   if (!machine) return;
   if (type !== 'PRIVATE' && type !== 'OTHER' && endpointsOfType(sheet, machine.id, type).length > 0) {
     report(`${machine.name} already has an address of ${type}.`, { parameter: 'NETWORKTYPE' });
@@ -97,7 +96,7 @@ export function addNetwork(scene: Scene): void {
   const kind = type === 'ILOM' ? 'ilom' : role === 'private' ? 'private' : 'host';
   if (isMtuWrong(scene, kind)) return;
   const request = networkRequestOf(scene, undefined);
-  const candidates = sheet.find('networks', `role ${role}`);
+  const candidates = [role, ...others].flatMap((one) => sheet.find('networks', `role ${one}`));
   const network =
     candidates.find(({ subnet, vlan }) => subnet === request.subnet && (request.vlan ?? vlan) === vlan) ??
     networkLike(sheet, { id: networkId(roleNames[role]), role, name: roleNames[role], ...request });

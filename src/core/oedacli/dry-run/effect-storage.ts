@@ -167,10 +167,15 @@ export function alterCells(scene: Scene): void {
     report(`No storage server would be left to ${cluster.name}.`, { parameter: 'DROPCELLS' });
     return;
   }
-  if (!equalValues(after, before)) sheet.set('clusters', cluster.id, { cells: after });
+  const isChanged = !equalValues(after, before);
+  if (isChanged) sheet.set('clusters', cluster.id, { cells: after });
   const only = givenList(scene, 'DISKGROUPS')?.map((name) => name.toUpperCase());
   for (const group of sheet.find('diskGroups', `in ${cluster.id}`)) {
-    if (only && !only.includes(group.name.toUpperCase())) continue;
+    if (only && !only.includes(group.name.toUpperCase())) {
+      // Without a list of its own a group is on those of its cluster: it keeps the former ones.
+      if (isChanged && !group.cells) sheet.set('diskGroups', group.id, { cells: [...before] });
+      continue;
+    }
     const cells = next(group.cells ?? before);
     if (dropped.size > 0) checkCopies(scene, { ...group, cells }, 'DROPCELLS');
     if (!equalValues(cells, group.cells ?? before)) sheet.set('diskGroups', group.id, { cells });

@@ -1,6 +1,13 @@
 /** The machine, and the address of it, that a WHERE clause names. */
 
-import type { Appliance, Endpoint, Id, Machine, Network } from '../../appliance/document/appliance-types.ts';
+import type {
+  Appliance,
+  Endpoint,
+  Id,
+  Machine,
+  Network,
+  NetworkRole,
+} from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { byId } from '../check/check-names.ts';
 import {
@@ -77,6 +84,10 @@ export const endpointsOfType = (sheet: Sheet, machine: Id, type: string): readon
   sheet
     .endpointsOf(machine)
     .filter((endpoint) => types[type]?.(endpoint, sheet.get('networks', endpoint.networkId)) ?? false);
+
+/** Roles of the networks that an ILOM may be on, the usual one first: a separate network, else the admin network. */
+export const ilomRoles = (sheet: Sheet): readonly NetworkRole[] =>
+  sheet.has('networks', 'role ilom') ? ['ilom', 'management'] : ['management'];
 
 /** The address that ALTER NETWORK is about. */
 export function endpointOf(scene: Scene): Endpoint | undefined {
