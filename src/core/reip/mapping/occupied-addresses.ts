@@ -3,6 +3,7 @@
  * subnets.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { heldByOthers } from '../../appliance/networks/held-by-others.ts';
 
 /** DNS and NTP servers. */
 export const dnsAndNtpServers = ({ services }: Appliance): string[] => [
@@ -10,5 +11,5 @@ export const dnsAndNtpServers = ({ services }: Appliance): string[] => [
   ...(services.ntp?.servers ?? []),
 ];
 
-export const occupiedAddresses = ({ settings }: Appliance): string[] =>
-  (settings.occupied ?? []).map(({ address }) => address);
+/** Of all others: hosts seen in the subnets, and those that the document names, such as the support gateway. */
+export const occupiedAddresses = (appliance: Appliance): string[] => [...heldByOthers(appliance).keys()];

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { formatAddress, parseIpv6 } from '../../../../src/core/network/address.ts';
 import { applianceAfter } from '../../../../src/core/reip/mapping/document-after.ts';
@@ -192,6 +193,32 @@ mapping('what others have (QN-15) fits no rule', () => {
   assert.is(fit(['10.64.8.11', '10.64.8.33']).fits, fit([]).total - 2);
   const [block] = proposedBlocks(vega01, admin, request, ['10.64.8.2']);
   assert.is(block?.rule === 'block' && block.from, '10.64.8.3');
+});
+
+mapping('what other hosts of the document have is proposed for no address, and refused as a pin', () => {
+  const others: Appliance = {
+    ...vega01,
+    gateway: { address: '10.64.8.3' },
+    services: {
+      ...vega01.services,
+      asr: { host: 'asr.example.com', address: '10.64.8.4' },
+      em: { base: '/u01/agent', omsHost: '10.64.8.5' },
+    },
+  };
+  const networks = [{ networkId: admin, subnet: '10.64.8.0/24', gateway: '10.64.8.1' }];
+  const free = proposeMapping(others, { networks, rules: [{ networkId: admin, rule: 'next-free' }] });
+  assert.equal(
+    free.problems.filter(({ level }) => level === 'error'),
+    [],
+  );
+  const given = new Set(free.mapping.endpoints.map((one) => one.planned));
+  for (const last of [3, 4, 5]) assert.not.ok(given.has(`10.64.8.${last}`), String(last));
+  const pins = [{ endpointId: idOf('vega01dbadm01'), address: '10.64.8.4' }];
+  const { problems } = proposeMapping(others, { networks, pins });
+  assert.equal(
+    problems.flatMap(({ level, kind }) => (level === 'error' ? [kind] : [])),
+    ['occupied'],
+  );
 });
 
 mapping('a network loses its gateway: plan, proof and the document afterwards know it', () => {
