@@ -115,6 +115,7 @@ const texts = {
     'The ILOM section of cell.conf says the same: by a later ipconf of the server, else by ipconf -ilom set',
   'disks-yes': 'Every asmdeactivationoutcome is Yes',
   'disks-time': 'disk_repair_time is more than twice the planned minutes; no rebalance runs',
+  'disks-online': 'asmmodestatus is ONLINE on every grid disk',
   alone: 'The other nodes carry the services, and no instance runs here any more',
   'alone-guests': 'The other nodes carry the services, and no instance runs in its guests any more',
   'last-node': 'The databases of a cluster with no other node are not needed, and none of its instances runs',

@@ -9,10 +9,11 @@
  *   rollbackFrom(plan, 'ilom/...')[0]     { id: 'back/ilom/...', commands: the step's rollback, ... }
  */
 
-import { aboutOf, type CheckId, checkIdOf, checkTexts } from '../check-texts.ts';
+import { aboutOf, type CheckId, checkTexts } from '../check-texts.ts';
 import type { DnsDelta, Plan, Step } from '../plan-types.ts';
 import { backId } from '../project/run-log.ts';
 import { loweredTtl } from '../records/dns-names.ts';
+import { checksAfter, checksBefore, expectedAfter } from './rollback-checks.ts';
 
 /** Empty when the plan has no such step, or nothing of it can be taken back. */
 export function rollbackFrom(plan: Plan, stepId: string): Step[] {
@@ -62,8 +63,6 @@ function back(
   oldTtl: ReadonlyMap<string, number>,
   more: readonly CheckId[],
 ): Step {
-  const takes = step.addressDelta.length > 0;
-  const isRaise = step.kind === 'ttl-raise';
   const about = aboutOf(
     step.addressDelta.map(({ from }) => from),
     true,
@@ -83,58 +82,12 @@ function back(
     preChecks: checkTexts([...checksBefore(step), ...more], about),
     commands: step.rollback,
     rollback: step.commands,
-    expected:
-      step.kind === 'notice'
-        ? 'EM blackout is ended; ASR assets are active at their former addresses'
-        : takes
-          ? `The former addresses ${wasDark(step.verify) ? 'are set' : 'answer'} again`
-          : isRaise
-            ? 'New answers carry the low TTL again'
-            : 'As before the step',
+    expected: expectedAfter(step),
     verify: checkTexts(checksAfter(step), about),
     effects: step.undo,
     undo: step.effects,
   };
 }
-
-const hasCheck = (texts: readonly string[], id: CheckId): boolean =>
-  texts.some((text) => checkIdOf(text) === id);
-
-/** A person at the console looked at the step itself. */
-const wasDark = (verify: readonly string[]): boolean =>
-  (['address-shown', 'ilom-shown', 'console-shown'] as const).some((id) => hasCheck(verify, id));
-
-function checksBefore(step: Step): CheckId[] {
-  const found: CheckId[] = [];
-  if (step.addressDelta.some(({ from, to }) => from !== to)) {
-    found.push('former-silent');
-    if (hasCheck(step.preChecks, 'scan-name')) found.push('scan-name-former');
-  }
-  // Other people bring it back, and what the step looks at is behind it.
-  const isBehind = step.undo.some((effect) => effect.do === 'gateway' && effect.old);
-  if (isBehind && step.rollback.length > 0) found.push('former-gateway');
-  if (asksHosts(step)) found.push('hosts-former');
-  return found;
-}
-
-function checksAfter({ kind, addressDelta, verify }: Step): CheckId[] {
-  if (addressDelta.length > 0)
-    return [
-      wasDark(verify) ? 'former-shown' : 'former-answers',
-      ...(['ilom-section', 'ssh-listens', 'agree'] as const).filter((id) => hasCheck(verify, id)),
-    ];
-  if (kind === 'rename' && hasCheck(verify, 'ilom-section')) return ['ilom-section'];
-  return kind === 'ttl-raise' ? ['ttl-back-late'] : [];
-}
-
-/**
- * Where Clusterware starts or asks for a name, and at the end of all. Of VIPs that move one by one the files are the former
- * ones when the last has moved back.
- */
-const asksHosts = ({ kind, group, verify }: Step): boolean =>
-  /^(?:stop|vips|rename|notice)$/.test(kind) ||
-  (kind === 'exchange' && group !== undefined) ||
-  hasCheck(verify, 'scan-name-nodes');
 
 /** `Back: ` and what the step comes to when it is rolled back. */
 export const rollbackTitle = (step: Step): string => `Back: ${turned(step)}`;
