@@ -224,25 +224,54 @@ run(
     await stopped
       .getByRole('heading', { name: /^What answers now: \d+ new, \d+ old, 0 parked, \d+ silent$/ })
       .waitFor();
-    await stopped.getByRole('heading', { name: /^Rollback from here: \d+ steps$/ }).waitFor();
+    const whole = stopped.getByRole('heading', { name: /^Rollback from here: \d+ steps$/ });
+    await whole.waitFor();
+    const firstBack = stopped.getByRole('list').last().getByRole('listitem').first();
+    await firstBack.getByText('B3.4').waitFor();
+    await firstBack.getByText(/^The step was begun and not completed/).waitFor();
     await page.waitForFunction(() => 'printed' in window);
     await axe(page);
     await page.emulateMedia({ media: 'print' });
     const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
     assert.is((pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length, 1, 'one page');
     await page.emulateMedia({ media: 'screen' });
+    const question = { name: 'Was step 3.4 begun?' };
+    await stopped.getByRole('group', question).getByRole('radio', { name: 'Not begun' }).check();
+    await firstBack.getByText('B3.3').waitFor();
     await button(page, 'Go on').click();
     await button(page, 'Roll back from here').click();
-    await page
-      .getByRole('alertdialog', { name: 'Roll back from here?' })
-      .getByRole('button', { name: 'Roll back' })
-      .click();
+    const asks = page.getByRole('alertdialog', { name: 'Roll back from here?' });
+    assert.ok(await asks.getByRole('radio', { name: 'Begun, or unknown' }).isChecked(), 'the safe answer');
+    await axe(page);
+    await asks.getByRole('group', question).getByRole('radio', { name: 'Not begun' }).check();
+    await asks.getByRole('button', { name: 'Roll back' }).click();
     await current(page, 'B3.3 Back: Management address 10.64.8.14 → 10.20.10.14').waitFor();
     await evidence(page).press('Control+Enter');
     await page.getByText(/^1 of \d+ steps done$/).waitFor();
     await axe(page);
+    const { log } = read((await savedFile(page)).bytes);
+    const started = log.find(({ what }) => what === 'back');
+    assert.is(started?.text, 'The step was not begun');
   },
 );
+
+run('without an answer the rollback begins with the step that was at hand', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'Planning');
+  await begin(page);
+  await tick(page, 22);
+  await button(page, 'Roll back from here').click();
+  await page
+    .getByRole('alertdialog', { name: 'Roll back from here?' })
+    .getByRole('button', { name: 'Roll back' })
+    .click();
+  await current(page, 'B3.3 Back: Management address 10.64.8.14 → 10.20.10.14').waitFor();
+  await page
+    .getByText(/^The step was begun and not completed/)
+    .first()
+    .waitFor();
+  await evidence(page).press('Control+Enter');
+  await current(page, 'B3.2 Back: Grid disks online again').waitFor();
+});
 
 run('the server goes in the middle: the work is finished, signed and exported', async (visit) => {
   const { page, site, allow } = visit;

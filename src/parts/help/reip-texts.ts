@@ -94,7 +94,7 @@ export const reipTexts: HelpTexts = {
       'Sign off the plan, acknowledge the open decisions, and press [Start checklist]: a run file is saved. The list above the button shows what is missing.',
       'Paste the output of each step as evidence. It is compared with old and new addresses. Then complete the step.',
       'Save the run file now and then. It continues on another machine by [Resume from a run file].',
-      'If the server goes away, continue in this tab. Stop now prints one page with the state and the rollback.',
+      'If the server goes away, continue in this tab. Stop now prints one page with the state and the rollback. A step that was begun is rolled back first.',
     ],
     marks: [
       ['ok', 'As planned', 'the output shows the new address.'],

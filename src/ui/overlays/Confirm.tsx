@@ -9,6 +9,7 @@ export function Confirm({
   goesWith = [],
   action = 'Remove',
   danger = true,
+  disabledReason,
   onConfirm,
   onCancel,
 }: {
@@ -18,6 +19,8 @@ export function Confirm({
   goesWith?: readonly string[];
   action?: string;
   danger?: boolean;
+  /** Why it cannot be confirmed as it is. */
+  disabledReason?: string | undefined;
   onConfirm(): void;
   onCancel(): void;
 }) {
@@ -34,6 +37,7 @@ export function Confirm({
           <Button
             variant={danger ? 'danger' : 'primary'}
             className={danger ? 'primary' : undefined}
+            disabledReason={disabledReason}
             onClick={onConfirm}
           >
             {action}

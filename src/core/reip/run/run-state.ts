@@ -6,9 +6,9 @@
  */
 
 import type { Plan, Step } from '../plan-types.ts';
-import { forwardId, type Run, type RunEntry, stepNumber } from '../project/run-log.ts';
+import { forwardId, isBack, type Run, type RunEntry, stepNumber } from '../project/run-log.ts';
 import { askedInputs, type GivenInputs, readInputEntry, stepWith } from '../questions/placeholders.ts';
-import { rollbackFrom } from '../runbook/rollback.ts';
+import { begunStep, rollbackOf } from './begun-step.ts';
 
 /** A line of the checklist; of a plan it holds the step itself. */
 export type RunLine = {
@@ -29,6 +29,8 @@ export type RunState = {
   /** First line without a tick whose steps before it are done. */
   readonly next?: RunLine;
   readonly done: number;
+  /** The step at which the work was last stopped, where it may have been begun. */
+  readonly stoppedAt?: string;
   /** The plan of the run, with what was filled in since it began. */
   readonly plan?: Plan;
   /** The plan as it was really done: ticked steps in the order of their ticks, then the rollback. */
@@ -41,8 +43,10 @@ export function runState(run: Run): RunState {
   const plan = run.plan && planWith(run.plan, given);
   const ticks = new Map<string, RunEntry>();
   let mode: RunState['mode'] = 'forward';
-  let isBack = false;
+  let isRollback = false;
   let back: readonly Step[] = [];
+  let stoppedAt: string | undefined;
+  const begun: string[] = [];
   let signed: RunEntry | undefined;
   for (const entry of run.log) {
     const { what, stepId } = entry;
@@ -50,17 +54,21 @@ export function runState(run: Run): RunState {
       ticks.delete(stepId);
       ticks.set(stepId, entry);
     } else if (what === 'open' && stepId !== undefined) ticks.delete(stepId);
-    else if (what === 'stop') mode = 'stopped';
-    else if (what === 'go-on') mode = isBack ? 'back' : 'forward';
+    else if (what === 'stop') {
+      mode = 'stopped';
+      stoppedAt = stepId;
+    } else if (what === 'go-on') mode = isRollback ? 'back' : 'forward';
     else if (what === 'back') {
-      back = plan ? rollbackOf(plan, ticks) : [];
-      isBack = true;
+      const begunNow = begunStep(entry);
+      if (begunNow !== undefined) begun.push(begunNow);
+      back = plan ? rollbackOf(plan, ticks, begun) : [];
+      isRollback = true;
       mode = 'back';
     } else if (what === 'sign') signed = entry;
     else if (what === 'end') mode = 'ended';
   }
   const open = openOf(run, given);
-  const lines = isBack
+  const lines = isRollback
     ? back.map((step) => stepLine(step, open))
     : plan
       ? plan.steps.map((step) => stepLine(step, open))
@@ -72,22 +80,20 @@ export function runState(run: Run): RunState {
     ticks,
     ...(next && { next }),
     done: lines.reduce((count, { id }) => count + (ticks.has(id) ? 1 : 0), 0),
+    ...(stoppedAt !== undefined && { stoppedAt }),
     ...(plan && { plan, walked: walkedPlan(plan, ticks, back) }),
     ...(signed && { signed }),
   };
 }
 
-/** The rollback of the ticked steps, the last tick first; empty when none of them can be undone. */
-export function rollbackOf(plan: Plan, ticks: ReadonlyMap<string, RunEntry>): readonly Step[] {
-  const walked = walkedPlan(plan, ticks, []);
-  const last = walked.steps.at(-1);
-  return last ? rollbackFrom(walked, last.id) : [];
-}
-
+/** A step that was begun and not completed counts as done right before its rollback. */
 function walkedPlan(plan: Plan, ticks: ReadonlyMap<string, RunEntry>, back: readonly Step[]): Plan {
   const steps = new Map([...plan.steps, ...back].map((step) => [step.id, step]));
-  const walked = [...ticks.keys()].flatMap((id) => steps.get(id) ?? []);
-  return { ...plan, steps: walked };
+  const ids = [...ticks.keys()].flatMap((id) => {
+    const own = forwardId(id);
+    return isBack(id) && !ticks.has(own) ? [own, id] : [id];
+  });
+  return { ...plan, steps: ids.flatMap((id) => steps.get(id) ?? []) };
 }
 
 /** By step and input; of two entries the later one counts. */

@@ -7,8 +7,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { hasPlanned } from '../../../core/reip/mapping/network-changes.ts';
 import { baseSha256 } from '../../../core/reip/project/base-document.ts';
 import { inputEntry } from '../../../core/reip/questions/placeholders.ts';
+import { type Begun, begunEntry, rollbackOf } from '../../../core/reip/run/begun-step.ts';
 import { changedSteps } from '../../../core/reip/run/changed-plan.ts';
-import { rollbackOf } from '../../../core/reip/run/run-state.ts';
+import { isRollback, stepAtHand } from '../../../core/reip/run/step-at-hand.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { PrintButton } from '../../../parts/print/PrintButton.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
@@ -20,11 +21,12 @@ import { Pill } from '../../../ui/text/Pill.tsx';
 import { nothingExecuted } from '../labels.ts';
 import { StepDetails } from '../planning/plan/StepDetails.tsx';
 import type { Reip } from '../use-reip.ts';
+import { BegunQuestion } from './BegunQuestion.tsx';
 import { EndCard } from './EndCard.tsx';
 import { LogCard } from './LogCard.tsx';
 import { RunClock } from './RunClock.tsx';
 import { PhaseLine, RunList } from './RunList.tsx';
-import { StopPage } from './StopPage.tsx';
+import { noReturnOnceBegun, StopPage } from './StopPage.tsx';
 import { upTo } from './start-problems.ts';
 import { TickForm } from './TickForm.tsx';
 import type { Running } from './use-run.ts';
@@ -48,6 +50,7 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
   const { run, state, act, saveFile } = running;
   const [picked, setPicked] = useState<string>();
   const [asksBack, setAsksBack] = useState(false);
+  const [notBegun, setNotBegun] = useState<string>();
   const [prints, setPrints] = useState(false);
   const current = useRef<HTMLDivElement>(null);
   const side = useRef<HTMLDivElement>(null);
@@ -55,6 +58,9 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
   const line = lines.find(({ id }) => id === picked) ?? next ?? lines.at(-1);
   const isOver = lines.length > 0 && state.done === lines.length;
   const isStopped = mode === 'stopped';
+  const hand = stepAtHand(state, picked);
+  const begun: Begun = hand && notBegun === hand.id ? 'no' : 'yes';
+  const answer = (given: Begun) => setNotBegun(given === 'no' ? hand?.id : undefined);
   const [tone, word] = modes[mode];
   const foreign = run.plan && run.plan.baseSha256 !== baseSha256(reip.base);
   const made = reip.planning || reip.isStale || foreign ? undefined : reip.plan;
@@ -75,19 +81,31 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
     (found('.chosen button') ?? found('.run-list button'))?.focus();
   };
   const stop = () => {
-    act('Stop the checklist', 'stop');
+    setNotBegun(undefined);
+    act('Stop the checklist', 'stop', hand && { stepId: hand.id });
     setPrints(true);
+  };
+  const askBack = () => {
+    if (!isStopped) setNotBegun(undefined);
+    setAsksBack(true);
   };
   const back = () => {
     setAsksBack(false);
     setPicked(undefined);
-    act('Roll back', 'back', line && { stepId: line.id });
+    act('Roll back', 'back', hand ? begunEntry(hand.id, begun) : line && { stepId: line.id });
   };
-  const canGoBack =
-    state.plan !== undefined &&
-    mode !== 'back' &&
-    mode !== 'ended' &&
-    rollbackOf(state.plan, state.ticks).length > 0;
+  const isLast = hand?.step?.reversible === 'no';
+  const hasDone = useMemo(
+    () => state.plan !== undefined && rollbackOf(state.plan, state.ticks).length > 0,
+    [state.plan, state.ticks],
+  );
+  const canGoBack = mode !== 'ended' && !isRollback(state) && (hasDone || (hand !== undefined && !isLast));
+  const noRollback =
+    begun === 'yes' && isLast
+      ? noReturnOnceBegun
+      : (hand === undefined || begun === 'no') && !hasDone
+        ? 'No change needs a rollback.'
+        : undefined;
   return (
     <div className={classes('run-view stack', isStopped && 'is-stopped')}>
       <div className="row run-head no-print">
@@ -98,7 +116,7 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
             Save run file
           </Button>
           {canGoBack && (
-            <Button icon={Undo2} onClick={() => setAsksBack(true)}>
+            <Button icon={Undo2} onClick={askBack}>
               Roll back from here
             </Button>
           )}
@@ -139,7 +157,7 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
           {isStopped && (
             <div ref={current} tabIndex={-1} className="run-current" role="group" aria-label="Stopped">
               <Card title="Stopped">
-                <StopPage reip={reip} running={running} />
+                <StopPage reip={reip} running={running} hand={hand} begun={begun} onBegun={answer} />
               </Card>
             </div>
           )}
@@ -210,10 +228,17 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
         <Confirm
           title="Roll back from here?"
           action="Roll back"
+          disabledReason={noRollback}
           onConfirm={back}
           onCancel={() => setAsksBack(false)}
         >
-          The checklist becomes the rollback of the completed steps, the last step first. {nothingExecuted}.
+          <div className="stack">
+            <p>
+              The checklist becomes the rollback of the completed steps, the last step first.{' '}
+              {nothingExecuted}.
+            </p>
+            {hand && <BegunQuestion line={hand} begun={begun} onChange={answer} />}
+          </div>
         </Confirm>
       )}
     </div>

@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { Plan, Step } from '../../../core/reip/plan-types.ts';
-import { isBack, stepNumber } from '../../../core/reip/project/run-log.ts';
-import { rollbackOf } from '../../../core/reip/run/run-state.ts';
+import { stepNumber } from '../../../core/reip/project/run-log.ts';
+import { type Begun, begunNote, rollbackOf } from '../../../core/reip/run/begun-step.ts';
+import type { RunLine } from '../../../core/reip/run/run-state.ts';
+import { isRollback } from '../../../core/reip/run/step-at-hand.ts';
 import { type Snapshot, snapshotAt } from '../../../core/reip/simulation/snapshot.ts';
 import { statesOf } from '../../../core/reip/simulation/timeline.ts';
 import { lowerFirst } from '../../../core/text/first-letter.ts';
@@ -12,11 +14,14 @@ import { zonedDateTime } from '../../../ui/text/format-date.ts';
 import { targetName } from '../planning/plan/step-words.ts';
 import { shortStateWords } from '../planning/snapshot/state-words.ts';
 import type { Reip } from '../use-reip.ts';
+import { BegunQuestion } from './BegunQuestion.tsx';
 import type { Running } from './use-run.ts';
 
 /** One page has room for this many; the runbook and the rollback file hold the rest. */
 const mostAddresses = 48;
 const mostSteps = 26;
+
+export const noReturnOnceBegun = 'Nothing can be rolled back once this step is begun.';
 
 /**
  * One page for an incident, when everybody looks at one person: the present state, the addresses that answer, the
@@ -25,20 +30,28 @@ const mostSteps = 26;
 export function StopPage({
   reip: { base, appliance },
   running,
+  hand,
+  begun,
+  onBegun,
 }: {
   readonly reip: Reip;
   readonly running: Running;
+  /** The step that may have been begun. */
+  readonly hand: RunLine | undefined;
+  readonly begun: Begun;
+  readonly onBegun: (begun: Begun) => void;
 }) {
   const { run, state } = running;
   const { walked, next, ticks } = state;
+  const handId = hand?.id;
   const found = useMemo(() => {
     if (!walked || !state.plan) return undefined;
     const snapshot = snapshotAfter(base, walked);
-    const done = new Map([...ticks].filter(([id]) => !isBack(id)));
-    const back =
-      state.mode === 'back' ? state.lines.flatMap(({ step }) => step ?? []) : rollbackOf(state.plan, done);
+    const back = isRollback(state)
+      ? state.lines.flatMap(({ step }) => step ?? [])
+      : rollbackOf(state.plan, ticks, handId !== undefined && begun === 'yes' ? [handId] : []);
     return { snapshot, back: back.filter(({ id }) => !ticks.has(id)) };
-  }, [base, walked, ticks, state]);
+  }, [base, walked, ticks, state, handId, begun]);
   const { endpoints } = indexAppliance(base);
   const last = run.log.findLast(({ what }) => what === 'done');
   const lastLine = state.lines.find(({ id }) => id === last?.stepId);
@@ -95,13 +108,17 @@ export function StopPage({
       )}
       {found && (
         <>
+          {hand && <BegunQuestion line={hand} begun={begun} onChange={onBegun} />}
           <h3>Rollback from here: {plural(found.back.length, 'step')}</h3>
-          {found.back.length === 0 && <p>No change needs a rollback.</p>}
+          {found.back.length === 0 && (
+            <p>{hand && begun === 'yes' ? noReturnOnceBegun : 'No change needs a rollback.'}</p>
+          )}
           <ol className="stop-back">
             {found.back.slice(0, mostSteps).map((step) => (
               <li key={step.id}>
                 <span className="mono muted">{stepNumber(step)}</span>{' '}
                 <b className="mono">{targetName(step)}</b> {rollbackTitle(step)}
+                {step.preChecks[0] === begunNote && <span className="stop-command">{begunNote}</span>}
                 <KeyCommand step={step} />
               </li>
             ))}
