@@ -16,6 +16,7 @@ import { readCommand } from './read-command.ts';
 export function commandDifference(ground: Ground, step: Step, way: Way, open: OpenFacts): string | undefined {
   const expected = givenFacts(ground, step, open[way]);
   const commands = step[way];
+  const copied = new Set<string>();
   let at = 0;
   for (let i = 0; i < commands.length; i++) {
     const command = commands[i] as StepCommand;
@@ -24,6 +25,10 @@ export function commandDifference(ground: Ground, step: Step, way: Way, open: Op
     for (let k = 0; k < stated.length; k++) {
       const fact = expected[at++];
       const text = stated[k] as string;
+      // Each run of ipconf overwrites what the one before has saved (ORD-07), whatever a step is expected to do.
+      if (text.startsWith('copy conf ')) copied.add(command.where);
+      else if (text.startsWith('enter ') && !copied.delete(command.where))
+        return `ipconf runs on ${command.where} before its cell.conf is copied away`;
       if (
         fact === undefined ||
         fact.text !== text ||

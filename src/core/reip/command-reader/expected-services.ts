@@ -45,12 +45,16 @@ export function expectResolvers(ground: Ground, expected: ExpectedFacts, step: S
     ...(ntp ? [`NTP servers ${ntp.is.join(', ')}`] : []),
   ];
   for (const machine of machines) {
-    const { name, kind } = machine;
-    expected.add('save conf', name, `copy conf ${way === 'commands' ? 'before' : 'planned'}`);
     const entries = [...text, ...(hasIlom(ground, machine) ? ['the same for the ILOM'] : [])];
-    expected.add('set conf', name, `enter ${entries.join('; ')}`, kind === 'guest' ? { mark: 'verify' } : {});
-    expected.add('look conf', name, 'conf');
+    expectEntered(expected, machine, entries.join('; '), way);
   }
+}
+
+/** One run of `ipconf` on a server: a copy before it, and a look after it. */
+function expectEntered(expected: ExpectedFacts, { name, kind }: Machine, text: string, way: Way): void {
+  expected.add('save conf', name, `copy conf ${way === 'commands' ? 'before' : 'planned'}`);
+  expected.add('set conf', name, `enter ${text}`, kind === 'guest' ? { mark: 'verify' } : {});
+  expected.add('look conf', name, 'conf');
 }
 
 function expectOnSwitches(
@@ -100,7 +104,9 @@ export function expectTimeZone(
       ? ['<new time zone>', 'new']
       : [isZone(timeZone) ? timeZone : '<former time zone>', 'former'];
   const { machines } = ground.appliance;
-  expected.add('set conf', 'every server', `enter time zone ${zone}`);
+  for (const sort of ['storage', 'database', 'guest'])
+    for (const machine of machines)
+      if (machine.kind === sort) expectEntered(expected, machine, `time zone ${zone}`, way);
   const withIlom = machines.filter((one) => hasIlom(ground, one));
   for (const kind of new Set(withIlom.map((one) => one.kind)))
     expected.add('ilom', `every ${kind} server`, `ilom zone ${zone}`);

@@ -219,7 +219,9 @@ const kinds: Readonly<Record<string, Expected>> = {
     answers: [['QN-10', 'They stay until', 'until']],
     after: ['old-gone'],
   },
-  consumer: { before: ({ step }) => when(step.id === `consumer/${timeZoneQuestion}`, 'restarts') },
+  consumer: {
+    before: ({ step }) => when(step.id === `consumer/${timeZoneQuestion}`, 'restarts', 'ipconf-copied'),
+  },
   verify: {
     after: (view) => [
       'network-after',

@@ -61,6 +61,7 @@ export function checksBefore(step: Step): readonly CheckId[] {
     ...when(isBehind, 'former-gateway'),
     ...when(isLeft(nodes) || isLeft(services), 'outage-declared'),
     ...(addressDelta.length > 0 ? asked(preChecks, 'console-path', 'other-path') : []),
+    ...asked(preChecks, 'restarts'),
     ...when(undo.some(savesConf), 'ipconf-copied'),
     ...when(disks.isStopped, 'disks-yes', 'disks-time'),
     ...(isAround(nodes) ? (who.length > 0 ? who : (['alone'] as const)) : []),

@@ -3,6 +3,9 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { commandDifference } from '../../../../src/core/reip/command-reader/compare-commands.ts';
+import { openFacts } from '../../../../src/core/reip/command-reader/expected.ts';
+import { Ground } from '../../../../src/core/reip/command-reader/ground.ts';
 import { readCommand } from '../../../../src/core/reip/command-reader/read-command.ts';
 import { comparedViolations, countCommands } from '../../../../src/core/reip/proof/round-trip.ts';
 import { rounds } from '../../../tools/sample.mjs';
@@ -54,6 +57,30 @@ test('any text gets an answer, at once and without an error', () => {
   for (const begin of begins)
     for (const more of [' a', '; ', '/', '<', ': 1'])
       assert.is(readCommand(begin + more.repeat(100_000)), undefined, begin + more);
+});
+
+test('a run of ipconf without a copy of its server before it is refused, whatever kind of step it is in', () => {
+  const plan = planOf(everyNetwork, {
+    'QC-05': true,
+    'QD-08': true,
+    inputs: { 'consumer/QD-08': { 'new time zone': 'Europe/Paris' } },
+  });
+  const isCopy = (text: string) => text.startsWith('cp -p --backup=numbered /opt/oracle.cellos/cell.conf ');
+  assert.ok(plan.steps.some(({ id }) => id === 'consumer/QD-08'));
+  const ground = new Ground(vega01, plan);
+  let count = 0;
+  for (const step of plan.steps)
+    for (const way of ['commands', 'rollback'] as const) {
+      const kept = step[way].filter(({ text }) => !isCopy(text));
+      if (kept.length === step[way].length) continue;
+      count++;
+      // A planner and a reader that both forget the copy agree with each other.
+      const open = openFacts(ground, step);
+      const both = { ...open, [way]: open[way].filter(({ text }) => !text.startsWith('copy conf ')) };
+      const found = commandDifference(ground, { ...step, [way]: kept }, way, both);
+      assert.match(found ?? '', /^ipconf runs on \S+ before its cell\.conf is copied away$/, step.id);
+    }
+  assert.ok(count > 20, String(count));
 });
 
 test('no text with a second command behind it is read', () => {

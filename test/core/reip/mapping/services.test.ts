@@ -229,7 +229,19 @@ test('another time zone names what is set on each sort of machine, and the docum
   const given = withInput(asked, 'consumer/QD-08', 'new time zone', 'America/Chicago');
   const plan = planReip(vega01, mapping, given, { now });
   const set = lines(plan.steps.find(({ id }) => id === 'consumer/QD-08')?.commands ?? []);
-  assert.ok(set.includes('every server: ipconf   # enter time zone America/Chicago'));
+  const copy = 'cp -p --backup=numbered /opt/oracle.cellos/cell.conf /opt/oracle.cellos/cell.conf';
+  const runs = (zone: string, kept: 'before' | 'planned') =>
+    ['celadm01', 'celadm02', 'celadm03', 'dbadm01', 'dbadm02'].flatMap((name) =>
+      [`${copy}.${kept}`, `ipconf   # enter time zone ${zone}`, 'ipconf -verify -semantic'].map(
+        (text) => `vega01${name}: ${text}`,
+      ),
+    );
+  assert.equal(set.slice(0, 15), runs('America/Chicago', 'before'));
+  assert.ok(
+    plan.steps
+      .find(({ id }) => id === 'consumer/QD-08')
+      ?.preChecks.includes('What ipconf backed up before is copied away: a second run overwrites it'),
+  );
   assert.ok(set.includes('every storage server: ilomconfig modify clock --timezone=America/Chicago'));
   assert.ok(
     set.some((line) =>
@@ -238,7 +250,7 @@ test('another time zone names what is set on each sort of machine, and the docum
   );
   assert.ok(set.some((line) => line.startsWith('every PDU: ')));
   const back = lines(plan.steps.find(({ id }) => id === 'consumer/QD-08')?.rollback ?? []);
-  assert.is(back[0], `every server: ipconf   # enter time zone ${vega01.timeZone}`);
+  assert.equal(back.slice(0, 15), runs(vega01.timeZone ?? '', 'planned'));
   assert.is(applianceAfter(vega01, plan).timeZone, 'America/Chicago');
   assert.ok(hasPlanned(applianceAfter(vega01, plan), plan));
   assert.not(hasPlanned({ ...applianceAfter(vega01, plan), timeZone: 'Europe/Berlin' }, plan));

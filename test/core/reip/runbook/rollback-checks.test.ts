@@ -35,6 +35,7 @@ function lacking({ commands, preChecks, expected, verify }: Step): string[] {
       preChecks.includes('The outage is declared') || preChecks.some((text) => carriesOn.test(text)),
     ],
     [has(/^crsctl start crs/), 'crsctl check', verify.some((text) => isUp.test(text))],
+    [has(/^ipconf {3}# enter/), copied, preChecks.includes(copied)],
   ];
   return wants.flatMap(([applies, what, isThere]) => (applies && !isThere ? [what] : []));
 }

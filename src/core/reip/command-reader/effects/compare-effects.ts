@@ -4,6 +4,7 @@
  */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
+import { timeZoneQuestion } from '../../answers.ts';
 import type { Effect } from '../../effect-types.ts';
 import type { Step } from '../../plan-types.ts';
 import { bridgeEffects } from '../bridges.ts';
@@ -125,6 +126,8 @@ function expectedEffects(ground: Ground, step: Step, way: Way): EffectPart[] | u
     }
     case 'resolvers':
       return resolvers(ground, step, way);
+    case 'consumer':
+      return step.id === `consumer/${timeZoneQuestion}` ? savedOnServers(ground) : [];
     case 'outside':
     case 'release':
       return gateways(ground, step, way);
@@ -226,6 +229,12 @@ function resolvers(ground: Ground, { effects }: Step, way: Way): EffectPart[] {
     ];
   });
 }
+
+/** A new time zone is entered on every server by `ipconf`. */
+const savedOnServers = ({ appliance }: Ground): EffectPart[] =>
+  appliance.machines.flatMap(({ id, kind }) =>
+    kind === 'storage' || kind === 'database' || kind === 'guest' ? [savedPart('ipconf', id)] : [],
+  );
 
 function waits({ effects }: Step): EffectPart[] {
   const ids = new Set<Id>();

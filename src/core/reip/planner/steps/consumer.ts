@@ -9,7 +9,7 @@ import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
 export const consumer: StepRecord = {
   title: (facts) => findQuestion(questionOf(facts))?.step?.title ?? 'Consumers',
   actor: systemAdmin,
-  before: (facts) => (setsTimeZone(facts) ? ['restarts'] : []),
+  before: (facts) => (setsTimeZone(facts) ? ['restarts', 'ipconf-copied'] : []),
   answers: (facts) => answersTo([questionOf(facts), 'Answered'])(facts),
   expected: 'Done',
   asked: (facts) => findQuestion(questionOf(facts))?.step?.check,
