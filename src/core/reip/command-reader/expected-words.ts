@@ -79,6 +79,14 @@ const onServer = (view: StepView): readonly CheckId[] => [
   ...when(!isInStop(view.step), ...view.whoCarriesOn(view.step.machineId)),
 ];
 
+/** Outside of a stop Clusterware runs again on the server, or on its guests. */
+function isUp({ ground, step }: StepView): readonly CheckId[] {
+  const { machineId = '' } = step;
+  if (isInStop(step)) return none;
+  if (ground.clusterOf.has(machineId)) return ['clusterware-up'];
+  return when(ground.guests(machineId).length > 0, 'clusterware-up-guests');
+}
+
 const kinds: Readonly<Record<string, Expected>> = {
   baseline: {
     before: ['servers-reachable', 'rman-backup'],
@@ -149,21 +157,23 @@ const kinds: Readonly<Record<string, Expected>> = {
     before: onServer,
     after: (view) => {
       const { ground, step } = view;
-      const isOut = !isInStop(step);
-      const isNode = isOut && ground.clusterOf.has(step.machineId ?? '');
-      const hasGuests = isOut && !isNode && ground.guests(step.machineId ?? '').length > 0;
       return [
         ...when(view.isDark, 'address-shown'),
-        ...when(isNode, 'clusterware-up'),
-        ...when(hasGuests, 'clusterware-up-guests'),
+        ...isUp(view),
         ...when(!isLookedAtLater(ground, step, 'commands'), 'files-agree'),
         ...ssh(view),
         ...agree(view),
       ];
     },
   },
-  'client-host': { before: onServer, after: (view) => ['answers-gateway', ...ssh(view), ...agree(view)] },
-  'network-host': { before: silent, after: (view) => ['largest-packet', ...ssh(view), ...agree(view)] },
+  'client-host': {
+    before: onServer,
+    after: (view) => ['answers-gateway', ...isUp(view), ...ssh(view), ...agree(view)],
+  },
+  'network-host': {
+    before: (view) => [...silent(view), 'ipconf-copied'],
+    after: (view) => ['largest-packet', ...ssh(view), ...agree(view)],
+  },
   vip: {
     before: (view) => [...silent(view), ...vips(view), 'other-listeners'],
     after: (view) => ['vip-online', ...agree(view)],
@@ -208,7 +218,7 @@ const kinds: Readonly<Record<string, Expected>> = {
   rename: {
     before: (view) => ['name-free', ...beforeName(view)],
     answers: [['QD-02', 'Naming pattern']],
-    after: (view) => [...when(renamedBy(view)?.kind === 'ilom', 'ilom-section'), 'agree'],
+    after: (view) => [...when(renamedBy(view)?.kind === 'ilom', 'ilom-section'), ...afterName(view), 'agree'],
   },
   settle: {
     answers: [['QN-15', 'Minutes in which neighbors keep ARP entries', 'minutes']],
@@ -264,6 +274,22 @@ function beforeName(view: StepView): readonly CheckId[] {
   const { step } = view;
   const endpoint = renamedBy(view);
   if (endpoint?.kind === 'vip') return vips(view);
-  const goes = endpoint?.kind === 'host' && step.effects.some((effect) => effect.do === 'stop');
-  return goes && 'machine' in endpoint.owner ? view.whoCarriesOn(endpoint.owner.machine) : [];
+  if (endpoint?.kind !== 'host' || !('machine' in endpoint.owner)) return none;
+  const { machine } = endpoint.owner;
+  const has = (what: string) => step.effects.some((effect) => effect.do === what);
+  return [
+    ...when(has('save'), 'ipconf-copied'),
+    ...when(has('turn'), 'disks-yes', 'disks-time'),
+    ...(has('stop') ? view.whoCarriesOn(machine) : none),
+  ];
+}
+
+/** A renamed server is back with its disks, or with Clusterware on it or on its guests. */
+function afterName(view: StepView): readonly CheckId[] {
+  const { ground, step } = view;
+  const endpoint = renamedBy(view);
+  if (endpoint?.kind !== 'host' || !('machine' in endpoint.owner)) return none;
+  if (step.effects.some((effect) => effect.do === 'turn')) return ['disks-online'];
+  if (!step.effects.some((effect) => effect.do === 'start')) return none;
+  return [ground.clusterOf.has(endpoint.owner.machine) ? 'clusterware-up' : 'clusterware-up-guests'];
 }

@@ -1,7 +1,7 @@
 /** The client address of a server. */
 
 import { newWord } from '../../check-texts.ts';
-import { agreeIfNamed, othersCarryOn, silentIfMoved, sshIfMoved } from './conditions.ts';
+import { agreeIfNamed, clusterwareUp, othersCarryOn, silentIfMoved, sshIfMoved } from './conditions.ts';
 import { nodeActs } from './move-acts.ts';
 import { moveTitle } from './move-title.ts';
 import { type StepRecord, systemAdmin } from './step-record.ts';
@@ -11,6 +11,11 @@ export const clientHost: StepRecord = {
   actor: systemAdmin,
   before: (facts) => [...silentIfMoved(facts), 'other-path', 'ipconf-copied', ...othersCarryOn(facts)],
   expected: ({ about }) => `The server answers at its ${newWord(about)}client address`,
-  after: (facts) => ['answers-gateway', ...sshIfMoved(facts), ...agreeIfNamed(facts)],
+  after: (facts) => [
+    'answers-gateway',
+    ...clusterwareUp(facts),
+    ...sshIfMoved(facts),
+    ...agreeIfNamed(facts),
+  ],
   acts: nodeActs,
 };

@@ -95,3 +95,18 @@ export const othersCarryOn = ({ context, draft: { machine, unit } }: Facts): rea
   if (unit) return [];
   return machine ? whoIsAway(context, machine.id) : ['alone'];
 };
+
+/** Does Clusterware stop and start on the server itself? */
+export const isNode = ({ context, draft: { machine, unit } }: Facts): boolean =>
+  !machine || (!unit && context.clusterOf.has(machine.id));
+
+export const hasGuests = (facts: Facts): boolean => {
+  const { machine, unit } = facts.draft;
+  return !isNode(facts) && !unit && machine !== undefined && guestNodes(facts.context, machine.id).length > 0;
+};
+
+/** Clusterware runs again on whatever the step has stopped. */
+export const clusterwareUp = (facts: Facts): readonly CheckId[] => {
+  if (isNode(facts)) return ['clusterware-up'];
+  return hasGuests(facts) ? ['clusterware-up-guests'] : [];
+};

@@ -1,11 +1,20 @@
 /** The management address of a database server, itself a node or the host of guests that are. */
 
 import { newWord } from '../../check-texts.ts';
-import { guestNodes } from '../../names/guests.ts';
-import { agreeIfNamed, isDark, otherPath, othersCarryOn, silentIfMoved, sshIfMoved } from './conditions.ts';
+import {
+  agreeIfNamed,
+  clusterwareUp,
+  hasGuests,
+  isDark,
+  isNode,
+  otherPath,
+  othersCarryOn,
+  silentIfMoved,
+  sshIfMoved,
+} from './conditions.ts';
 import { nodeActs } from './move-acts.ts';
 import { moveTitle } from './move-title.ts';
-import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
+import { type StepRecord, systemAdmin } from './step-record.ts';
 
 export const database: StepRecord = {
   title: moveTitle('Management address'),
@@ -19,20 +28,10 @@ export const database: StepRecord = {
   },
   after: (facts) => [
     ...(isDark(facts) ? (['address-shown'] as const) : []),
-    ...(isNode(facts) ? (['clusterware-up'] as const) : []),
-    ...(hasGuests(facts) ? (['clusterware-up-guests'] as const) : []),
+    ...clusterwareUp(facts),
     ...(facts.draft.lookedAtLater.to ? [] : (['files-agree'] as const)),
     ...sshIfMoved(facts),
     ...agreeIfNamed(facts),
   ],
   acts: nodeActs,
-};
-
-/** Does Clusterware stop and start on the server itself? */
-const isNode = ({ context, draft: { machine, unit } }: Facts): boolean =>
-  !machine || (!unit && context.clusterOf.has(machine.id));
-
-const hasGuests = (facts: Facts): boolean => {
-  const { machine, unit } = facts.draft;
-  return !isNode(facts) && !unit && machine !== undefined && guestNodes(facts.context, machine.id).length > 0;
 };

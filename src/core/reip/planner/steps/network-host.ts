@@ -9,7 +9,7 @@ import { type StepRecord, systemAdmin } from './step-record.ts';
 export const networkHost: StepRecord = {
   title: moveTitle('Address'),
   actor: systemAdmin,
-  before: silentIfMoved,
+  before: (facts) => [...silentIfMoved(facts), 'ipconf-copied'],
   expected: ({ about }) => `The server answers at its ${newWord(about)}address`,
   after: (facts) => ['largest-packet', ...sshIfMoved(facts), ...agreeIfNamed(facts)],
   acts: serverActs,

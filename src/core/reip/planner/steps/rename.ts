@@ -21,7 +21,11 @@ export const rename: StepRecord = {
   answers: answersTo(['QD-02', 'Naming pattern']),
   expected: 'The name is the new one',
   // `set /SP hostname` does not write cell.conf either.
-  after: (facts) => [...(renamed(facts)?.kind === 'ilom' ? (['ilom-section'] as const) : []), 'agree'],
+  after: (facts) => [
+    ...(renamed(facts)?.kind === 'ilom' ? (['ilom-section'] as const) : []),
+    ...backAfter(facts),
+    'agree',
+  ],
   acts: ({ draft: { about = [] } }, way) => [{ act: 'name', endpointIds: about, side: sideFor(way) }],
 };
 
@@ -34,7 +38,21 @@ function ofKind(facts: Facts): readonly CheckId[] {
   const endpoint = renamed(facts);
   if (endpoint?.kind === 'vip') return vipsInHosts(facts);
   if (!endpoint || endpoint.kind === 'device' || endpoint.kind === 'scan') return [];
-  return around(facts).before.some((effect) => effect.do === 'stop')
-    ? whoIsAway(facts.context, ownerId(endpoint.owner))
-    : [];
+  const { before } = around(facts);
+  return [
+    ...(before.some((effect) => effect.do === 'save') ? (['ipconf-copied'] as const) : []),
+    ...(before.some((effect) => effect.do === 'turn') ? (['disks-yes', 'disks-time'] as const) : []),
+    ...(before.some((effect) => effect.do === 'stop')
+      ? whoIsAway(facts.context, ownerId(endpoint.owner))
+      : []),
+  ];
+}
+
+/** Disks or Clusterware of a renamed server run again. */
+function backAfter(facts: Facts): readonly CheckId[] {
+  const owner = renamed(facts)?.owner;
+  const { after } = around(facts);
+  if (after.some((effect) => effect.do === 'turn')) return ['disks-online'];
+  if (!owner || !after.some((effect) => effect.do === 'start')) return [];
+  return [facts.context.clusterOf.has(ownerId(owner)) ? 'clusterware-up' : 'clusterware-up-guests'];
 }
