@@ -48,6 +48,8 @@ export type MappingProblem = Problem & {
     | 'occupied'
     | 'overlap'
     | 'gateway'
+    | 'vlan'
+    | 'mtu'
     | 'name'
     | 'pin'
     | 'full'

@@ -216,7 +216,7 @@ function networkRequests({ networks }: Appliance, roll: Dice): Asked[] {
     }
     if (kind < 75) return [{ networkId: id, subnet: `${base}.0/25` }];
     if (kind < 85 && gateway) return [{ networkId: id, gateway: `${base}.62` }];
-    return [{ networkId: id, ...(kind < 95 && role !== 'private' ? { vlan: 77 } : { mtu: 9000 }) }];
+    return [{ networkId: id, ...(kind < 95 && role !== 'private' ? { vlan: 77 + i } : { mtu: 9000 }) }];
   });
 }
 

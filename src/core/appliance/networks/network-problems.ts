@@ -15,7 +15,7 @@ import { contains, edgeOf, parseSubnet, type Subnet, subnetProblem } from '../..
 import { vlanProblem } from '../../network/vlan.ts';
 import type { ProblemLevel } from '../../text/level.ts';
 import type { Appliance, Id, Network } from '../document/appliance-types.ts';
-import { type ApplianceIndex, indexAppliance } from '../document/index-appliance.ts';
+import { indexAppliance } from '../document/index-appliance.ts';
 import { networkOverlaps } from './overlaps.ts';
 
 export type NetworkProblem = {
@@ -43,10 +43,13 @@ const gatewayProblem = (short: string, text: string, level: ProblemLevel = 'erro
   text,
 });
 
+/** The host name that has an address. */
+type HolderOf = (address: string) => string | undefined;
+
 function gatewayProblems(
   { name, role, gateway, subnet: text }: Network,
   subnet: Subnet | undefined,
-  { byAddress }: ApplianceIndex,
+  holderOf: HolderOf,
 ): NetworkProblem | undefined {
   if (!gateway) {
     return role === 'client' || role === 'management'
@@ -67,10 +70,10 @@ function gatewayProblems(
       'Gateway is not a host',
       `The gateway ${gateway} is the ${edge} address of ${name}.`,
     );
-  const [holder] = byAddress.get(gateway.toLowerCase()) ?? [];
-  return holder
-    ? gatewayProblem('Gateway taken', `The gateway ${gateway} is also the address of ${holder.hostname}.`)
-    : undefined;
+  const holder = holderOf(gateway);
+  return holder === undefined
+    ? undefined
+    : gatewayProblem('Gateway taken', `The gateway ${gateway} is also the address of ${holder}.`);
 }
 
 /** A tag is of one subnet, or of the IPv4 and the IPv6 subnet of one network. */
@@ -151,11 +154,25 @@ function* rangeProblems(
   }
 }
 
+/**
+ * The problems of the gateway and the VLAN tag of one of the networks. Without `holderOf`, a gateway that is also the
+ * address of a host is none of them.
+ */
+export function gatewayAndVlanProblems(
+  networks: readonly Network[],
+  network: Network,
+  holderOf: HolderOf = () => undefined,
+): readonly NetworkProblem[] {
+  const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
+  const gateway = gatewayProblems(network, subnet, holderOf);
+  return [...(gateway ? [gateway] : []), ...vlanProblems(network, byVlan(networks))];
+}
+
 /** The problems of each network, apart from its address count. Networks without a problem are absent. */
 export function networkProblems(appliance: Appliance): ReadonlyMap<Id, readonly NetworkProblem[]> {
-  const index = indexAppliance(appliance);
+  const { byAddress } = indexAppliance(appliance);
   const { networks, racks, settings } = appliance;
-  const tagged = byVlan(networks);
+  const holderOf = (address: string) => byAddress.get(address.toLowerCase())?.[0]?.hostname;
   const overlaps = networkOverlaps(networks);
   const ranges = rangesOf(settings);
   const found = new Map<Id, readonly NetworkProblem[]>();
@@ -175,9 +192,10 @@ export function networkProblems(appliance: Appliance): ReadonlyMap<Id, readonly 
         text: `${network.name} ${network.subnet} overlaps ${overlap.names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
       });
     }
-    const gateway = gatewayProblems(network, subnet, index);
-    if (gateway) problems.push(gateway);
-    problems.push(...vlanProblems(network, tagged), ...rangeProblems(network, racks.length, ranges));
+    problems.push(
+      ...gatewayAndVlanProblems(networks, network, holderOf),
+      ...rangeProblems(network, racks.length, ranges),
+    );
     if (problems.length > 0) found.set(network.id, problems);
   }
   return found;

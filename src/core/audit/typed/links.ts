@@ -6,6 +6,7 @@
 import type { Appliance, Id, NetworkRole } from '../../appliance/document/appliance-types.ts';
 import { roleNames } from '../../appliance/document/role-names.ts';
 import { isPair, isSameSubnet } from '../../appliance/networks/same-network.ts';
+import { mtuTextProblem } from '../../network/mtu.ts';
 import { parseVlan, vlanProblem } from '../../network/vlan.ts';
 import { rangeWords } from '../../text/number-range.ts';
 import { generationRank } from '../basis/generations.ts';
@@ -72,15 +73,13 @@ function vlanMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTe
     );
 }
 
-const maxMtu = 65_520;
 const fabricMtus = [2300, 7000, 65_520];
 
 function mtuMessages({ role, mtu }: NetworkTexts, report: ReportMessage) {
   if (!mtu) return;
-  if (!/^\d+$/.test(mtu)) return report('mtu', 'error', 'Numbers only', { unreadable: true });
+  const wrong = mtuTextProblem(mtu);
+  if (wrong) return report('mtu', 'error', wrong, { unreadable: true });
   const value = Number(mtu);
-  if (value < 576 || value > maxMtu)
-    return report('mtu', 'error', rangeWords(576, maxMtu), { unreadable: true });
   if (role === 'private') {
     if (!fabricMtus.includes(value))
       report('mtu', 'warning', 'RoCE uses 2300, InfiniBand 7000 or 65520. Check the value for your release.');

@@ -22,6 +22,7 @@ import { endpointAt } from './changing-endpoints.ts';
 import { familyProblem, isOtherFamily, keepFamily } from './family-change.ts';
 import { missingFacts } from './missing-facts.ts';
 import { nameClasses, scanOf } from './name-classes.ts';
+import { newNetworkProblems } from './network-values.ts';
 import { dnsAndNtpServers, occupiedAddresses } from './occupied-addresses.ts';
 
 type Checked = { readonly of: Appliance; readonly mapping: Mapping; readonly problems: MappingProblem[] };
@@ -76,13 +77,15 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
   const { networks, byNetwork } = indexAppliance(appliance);
   const defaults = new Set(appliance.machines.map(({ defaultGateway }) => defaultGateway));
   const subnets = new Map<Id, Subnet>();
+  const valueProblems = newNetworkProblems(appliance, mapping.networks);
   const name = (id: Id) => networks.get(id)?.name ?? id;
   for (const { networkId, current, planned, changes } of mapping.networks) {
     const { subnet: text, gateway } = planned;
     const subnet = parseSubnet(text ?? '');
     const stop = (kind: MappingProblem['kind'], message: string, address?: string) =>
       add(kind, 'error', message, [], address, networkId);
-    if (changes && !gateway && current.gateway && defaults.has(networkId))
+    const isLost = changes && !gateway && current.gateway && defaults.has(networkId);
+    if (isLost)
       stop(
         'gateway',
         `${name(networkId)} loses its gateway ${current.gateway}, the default gateway of servers`,
@@ -100,8 +103,11 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
     if (subnet) subnets.set(networkId, subnet);
     const wrong = text === undefined ? undefined : subnetProblem(text);
     if (wrong) stop('outside', wrong);
-    if (subnet && gateway && !contains(subnet, gateway))
-      stop('gateway', `Gateway ${gateway} of ${name(networkId)} is outside ${text}`, gateway);
+    const isOutside = subnet && gateway && !contains(subnet, gateway);
+    if (isOutside) stop('gateway', `Gateway ${gateway} of ${name(networkId)} is outside ${text}`, gateway);
+    for (const one of valueProblems.get(networkId) ?? [])
+      if (one.kind !== 'gateway' || !(isLost || isOutside))
+        add(one.kind, one.level, one.text, [], undefined, networkId);
     if (changes && subnet?.family === 4)
       for (const range of reservedFor(subnet, rangesOf(appliance.settings)))
         if (range.level !== 'factory' || networks.get(networkId)?.role !== 'private')

@@ -22,6 +22,7 @@ import {
   type NetworkRow,
   networkRows,
   subnetMessage,
+  valueMessage,
   withRequestedField,
 } from './rows/network-rows.ts';
 import { OldNew } from './rows/OldNew.tsx';
@@ -169,8 +170,10 @@ export function Networks({ reip }: PanelProps) {
   );
 }
 
-function checkCell(reip: Reip, { network }: NetworkRow, field: string, text: string): CellCheck | undefined {
-  if (field !== 'subnet' || text.trim() === '') return undefined;
+function checkCell(reip: Reip, row: NetworkRow, field: string, text: string): CellCheck | undefined {
+  const { network } = row;
+  if (!isEditableField(field) || text.trim() === '') return undefined;
+  if (field !== 'subnet') return valueMessage(reip, row, field, text.trim());
   const { subnet, free, needed } = checkNewSubnet(reip.base, reip.work.request, network.id, text.trim());
   // Half a subnet is no news to who types the other half.
   if (!subnet) return undefined;

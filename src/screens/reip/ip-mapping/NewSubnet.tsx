@@ -46,6 +46,10 @@ export function NewSubnet({ reip, row, onClose }: Props) {
   };
   const problemOf = (field: EditableField) => fieldProblem(reip, network.id, field, draft[field].trim());
   const wrong = (['subnet', 'gateway', 'vlan', 'mtu'] as const).some((field) => problemOf(field));
+  const clashOf = (field: 'gateway' | 'vlan') =>
+    made.problems.find(
+      ({ kind, level, networkId }) => kind === field && level === 'error' && networkId === network.id,
+    )?.message;
   const message = subnetMessage(reip, network.id, draft.subnet.trim());
   const pinned = (work.request.pins ?? []).filter(
     ({ endpointId }) => endpoints.get(endpointId)?.networkId === network.id,
@@ -126,7 +130,7 @@ export function NewSubnet({ reip, row, onClose }: Props) {
                     label="New gateway"
                     mono
                     value={draft.gateway}
-                    error={problemOf('gateway')}
+                    error={problemOf('gateway') ?? clashOf('gateway')}
                     hint={`Today ${current.gateway ?? 'none'}; empty is none`}
                     suggestions={check.gateways}
                     onChange={(gateway) => change({ gateway })}
@@ -139,7 +143,7 @@ export function NewSubnet({ reip, row, onClose }: Props) {
                     short
                     inputMode="numeric"
                     value={draft.vlan}
-                    error={problemOf('vlan')}
+                    error={problemOf('vlan') ?? clashOf('vlan')}
                     hint={`Today ${current.vlan ?? 'untagged'}; empty is untagged`}
                     onChange={(vlan) => change({ vlan })}
                   />

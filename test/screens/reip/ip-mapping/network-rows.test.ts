@@ -7,6 +7,7 @@ import {
   type EditableField,
   fieldProblem,
   subnetMessage,
+  valueMessage,
   withRequestedField,
 } from '../../../../src/screens/reip/ip-mapping/rows/network-rows.ts';
 
@@ -66,6 +67,21 @@ test('a subnet that clashes is taken, with one message, in its cell and in the w
   const [text, refused] = of('network:private', '10.20.10');
   assert.is(text, undefined);
   assert.is(refused, '"10.20.10" is not a subnet. Enter one like 10.20.10.0/24.');
+});
+
+test('a gateway that is not a host, and the tag of another network, have a message in their cells', () => {
+  assert.ok(client);
+  const request = { networks: [{ networkId: client.id, subnet: '172.20.33.0/25', gateway: '172.20.33.1' }] };
+  const [row] = plannedNetworks(base, request).filter(({ networkId }) => networkId === client.id);
+  assert.ok(row);
+  const of = (field: 'gateway' | 'vlan' | 'mtu', text: string) =>
+    valueMessage({ base, work: { request } }, { ...row, network: client }, field, text)?.text;
+  assert.is(of('gateway', '172.20.33.127'), 'The gateway 172.20.33.127 is the broadcast address of Client.');
+  assert.is(of('gateway', '172.20.33.12'), undefined);
+  assert.is(of('gateway', '172.20.'), undefined);
+  assert.is(of('vlan', '2020'), 'VLAN 2020 is also that of Backup: two subnets do not share one tag.');
+  assert.is(of('vlan', '2110'), undefined);
+  assert.is(of('mtu', '1500'), undefined);
 });
 
 test.run();

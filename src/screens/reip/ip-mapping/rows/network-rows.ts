@@ -4,6 +4,8 @@ import type { Network } from '../../../../core/appliance/document/appliance-type
 import { indexAppliance } from '../../../../core/appliance/document/index-appliance.ts';
 import { addToSetAt } from '../../../../core/collections/grouping.ts';
 import { addressFault } from '../../../../core/network/address.ts';
+import { mtuTextProblem } from '../../../../core/network/mtu.ts';
+import { newNetworkProblems } from '../../../../core/reip/mapping/network-values.ts';
 import { plannedNetworks } from '../../../../core/reip/mapping/propose-mapping.ts';
 import {
   checkNewSubnet,
@@ -92,6 +94,20 @@ export function subnetMessage(
   return subnet && problems.toSorted(byLevel)[0];
 }
 
+/** What speaks against another new value; a text that is none, or is half typed, has no message here. */
+export function valueMessage(
+  reip: Judged,
+  row: Pick<NetworkRow, 'network' | 'current' | 'planned'>,
+  field: Exclude<EditableField, 'subnet'>,
+  text: string,
+): SubnetRemark | undefined {
+  if (text === '' || fieldProblem(reip, row.network.id, field, text)) return undefined;
+  const request = withRequestedField(reip, reip.work.request, row, field, text);
+  return newNetworkProblems(reip.base, plannedNetworks(reip.base, request))
+    .get(row.network.id)
+    ?.find(({ kind }) => kind === field);
+}
+
 /** Why a text cannot be taken; an empty one asks for what is there today. */
 export function fieldProblem(
   reip: Judged,
@@ -105,7 +121,7 @@ export function fieldProblem(
     const check = checkNewSubnet(reip.base, reip.work.request, networkId, text);
     return check.subnet ? undefined : check.problems[0]?.text;
   }
-  return field === 'vlan' ? wholeNumberProblem(text, 0, 4094) : wholeNumberProblem(text, 1280, 65_520);
+  return field === 'vlan' ? wholeNumberProblem(text, 0, 4094) : mtuTextProblem(text);
 }
 
 /** The request with one field changed; a new subnet brings its gateway along unless one was asked for. */
