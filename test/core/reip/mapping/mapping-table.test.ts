@@ -61,6 +61,73 @@ pins('what is not known, not one, or no address is told at its line', () => {
   assert.equal(readPinTable(vega01, ''), { pins: [], problems: [] });
 });
 
+const readsAs = (text: string) => {
+  const { pins: read, problems } = readPinTable(vega01, text);
+  return {
+    pins: read.map(({ endpointId, address }) => `${endpointId === idOf('vega01db01') ? 1 : 2} ${address}`),
+    problems: problems.map(({ message }) => message),
+  };
+};
+
+pins(
+  'a name and a current address that contradict each other are a problem, with and without headers',
+  () => {
+    const sorted = 'vega01db01,10.30.40.12,172.20.33.12\nvega01db02,10.30.40.11,172.20.33.11';
+    for (const [text, first] of [
+      [sorted, 1],
+      [`name,current,planned\n${sorted}`, 2],
+    ] as const)
+      assert.equal(readsAs(text), {
+        pins: [],
+        problems: [
+          `Line ${first}: 10.30.40.12 is not the current address of vega01db01. Correct one of the two`,
+          `Line ${first + 1}: 10.30.40.11 is not the current address of vega01db02. Correct one of the two`,
+        ],
+      });
+    assert.equal(
+      readsAs(
+        'name,current,planned\nvega01db01,10.99.99.9,172.20.33.11\nnobody,10.30.40.12,172.20.33.12\n' +
+          ',10.30.40.12,172.20.33.12\nvega01db01,,172.20.33.11',
+      ),
+      {
+        pins: ['2 172.20.33.12', '1 172.20.33.11'],
+        problems: [
+          'Line 2: 10.99.99.9 is not the current address of vega01db01. Correct one of the two',
+          'Line 3: nobody is not in the document',
+        ],
+      },
+    );
+    assert.equal(readsAs('vega01db01,10.30.40.11,172.20.33.11').pins, ['1 172.20.33.11']);
+  },
+);
+
+pins('rows that contradict each other are a problem, and a row that is repeated is none', () => {
+  const row = (name: string, planned: string) => `${name},172.20.33.${planned}\n`;
+  assert.equal(readsAs(row('vega01db01', '11') + row('vega01db02', '12') + row('vega01db01', '13')), {
+    pins: ['2 172.20.33.12'],
+    problems: ['Line 3: vega01db01 has 172.20.33.11 in line 1. Keep one of the two'],
+  });
+  assert.equal(readsAs(row('vega01db01', '11') + row('vega01db02', '11')), {
+    pins: [],
+    problems: ['Line 2: 172.20.33.11 is for vega01db01 in line 1. Enter another one'],
+  });
+  assert.equal(readsAs(row('vega01db01', '11') + row('10.30.40.11', '11')), {
+    pins: ['1 172.20.33.11'],
+    problems: [],
+  });
+});
+
+pins('no address without a name is found by an empty name', () => {
+  const endpoints = vega01.endpoints.map((one) =>
+    one.hostname === 'vega01db02' ? { ...one, hostname: '' } : one,
+  );
+  const { pins: read } = readPinTable(
+    { ...vega01, endpoints },
+    'name,current,planned\n,10.30.40.11,172.20.33.11',
+  );
+  assert.equal(read, [{ endpointId: idOf('vega01db01'), address: '172.20.33.11' }]);
+});
+
 pins('a document holds no address and no name twice, but for its SCAN; when it does, both are named', () => {
   assert.equal(ownDuplicates(vega01), []);
   const twice = {
