@@ -131,6 +131,17 @@ export function contains(subnet: Subnet, address: string | number): boolean {
 export const overlaps = (a: Subnet, b: Subnet): boolean =>
   a.family === b.family && a.first <= b.last && b.first <= a.last;
 
+/** Does one subnet hold every address of another? */
+export const encloses = (outer: Subnet, inner: Subnet): boolean =>
+  outer.family === inner.family && outer.first <= inner.first && inner.last <= outer.last;
+
+/**
+ * How many places the addresses of a subnet move if they keep their host bits in another one. A subnet that grows in place
+ * moves none of them: only the mask changes.
+ */
+export const hostShift = (from: Subnet, to: Subnet): bigint =>
+  encloses(to, from) ? 0n : BigInt(to.first) - BigInt(from.first);
+
 /** The pairs of subnets that overlap, by one sweep over the sorted starts. The indexes are those of the input. */
 export function overlappingPairs(subnets: readonly Subnet[]): (readonly [number, number])[] {
   const order = subnets.map((subnet, at) => ({ subnet, at }));

@@ -6,7 +6,9 @@ import { smallestCoveringSubnet, smallestPrefix, usableHosts } from '../../../sr
 import {
   broadcastAddress,
   contains,
+  encloses,
   formatSubnet,
+  hostShift,
   netmask,
   networkAddress,
   overlappingPairs,
@@ -134,6 +136,20 @@ test('the covering subnet holds every address as a host', () => {
     }),
   );
   assert.is(parseIpv4('10.20.10.11'), 169085451);
+});
+
+test('host bits stay in another subnet, and whole addresses in one that holds their own', () => {
+  fc.assert(
+    fc.property(addresses, prefixes, addresses, prefixes, (a, p, b, q) => {
+      const [from, to] = [subnetAround(a, p), subnetAround(b, q)];
+      const [first, last] = [Number(from.first), Number(from.last)];
+      const isInside = contains(to, first) && contains(to, last);
+      assert.is(encloses(to, from), isInside);
+      const moved = BigInt(a) + hostShift(from, to);
+      assert.is(moved, isInside ? BigInt(a) : BigInt(to.first) + BigInt(a - first));
+    }),
+  );
+  assert.not.ok(encloses(subnet('::/0'), subnet('10.0.0.0/8')));
 });
 
 test.run();

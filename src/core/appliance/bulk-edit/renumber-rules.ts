@@ -7,7 +7,7 @@
  */
 import { addressFault, formatAddress, parseAddress } from '../../network/address.ts';
 import { expandMask } from '../../network/masks.ts';
-import { contains, parseSubnet, type Subnet, subnetProblem } from '../../network/subnet.ts';
+import { contains, hostShift, parseSubnet, type Subnet, subnetProblem } from '../../network/subnet.ts';
 import { compareBy } from '../../table/sort.ts';
 import type { Appliance, Endpoint, Id } from '../document/appliance-types.ts';
 import { ownerId } from '../document/ids.ts';
@@ -22,7 +22,7 @@ export type RenumberRule =
     }
   /** Moves every address up by this number, or down if it is negative. */
   | { readonly kind: 'shift'; readonly by: number }
-  /** The same host part in another subnet; the network follows when all of its addresses are selected. */
+  /** The same host part in another subnet, or the same address in one that holds its own; the network follows when all of its addresses are selected. */
   | { readonly kind: 'subnet'; readonly subnet: string }
   /** The lowest free addresses of each one's network, from `start` when that is inside. */
   | { readonly kind: 'next-free'; readonly start?: string }
@@ -124,10 +124,13 @@ function keepingHost(endpoint: Endpoint, text: string, appliance: Appliance): Ta
   const own = indexAppliance(appliance).networks.get(endpoint.networkId)?.subnet;
   const old = own ? parseSubnet(own) : undefined;
   const size = BigInt(subnet.last) - BigInt(subnet.first) + 1n;
+  const first = BigInt(subnet.first);
   const host =
-    old && contains(old, endpoint.address.trim()) ? address.value - BigInt(old.first) : address.value % size;
+    old && contains(old, endpoint.address.trim())
+      ? address.value + hostShift(old, subnet) - first
+      : address.value % size;
   if (host >= size) return none(`Host part ${host} does not fit into ${text}`);
-  return { to: formatAddress({ family: address.family, value: BigInt(subnet.first) + host }) };
+  return { to: formatAddress({ family: address.family, value: first + host }) };
 }
 
 /** One pass over each network: the place in it only goes up. */

@@ -5,7 +5,7 @@
  *   all of Client to 10.60.40.0/25      Client gets 10.60.40.0/25 and the gateway 10.60.40.1
  */
 import { formatAddress, parseAddress } from '../../network/address.ts';
-import { contains, formatSubnet, parseSubnet } from '../../network/subnet.ts';
+import { contains, formatSubnet, hostShift, parseSubnet } from '../../network/subnet.ts';
 import type { Appliance, Endpoint, Id } from '../document/appliance-types.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
 
@@ -61,7 +61,7 @@ function movedGateway(gateway: string | undefined, from: string | undefined, to:
   const old = from ? parseSubnet(from) : undefined;
   const address = gateway ? parseAddress(gateway) : undefined;
   if (!subnet || !address || !gateway) return undefined;
-  const host = old && contains(old, gateway) ? address.value - BigInt(old.first) : 1n;
-  const fits = BigInt(subnet.first) + host < BigInt(subnet.last);
-  return formatAddress({ family: subnet.family, value: BigInt(subnet.first) + (fits ? host : 1n) });
+  const first = BigInt(subnet.first) + 1n;
+  const value = old && contains(old, gateway) ? address.value + hostShift(old, subnet) : first;
+  return formatAddress({ family: subnet.family, value: value < BigInt(subnet.last) ? value : first });
 }

@@ -20,7 +20,7 @@ const list = <Entries extends v.ObjectEntries>(entries: Entries) => v.array(obje
 
 const networkId = maybeText;
 const rule = v.union([
-  /** Same place in the new subnet; the rule of every network that names none. */
+  /** The same host bits, or the same address if the new subnet holds the old one; the rule of every network that names none. */
   object({ networkId, rule: v.literal('keep-host') }),
   /** One after the other from `from`, for one kind of address; several blocks per network are usual. */
   object({ networkId, rule: v.literal('block'), kind: text, from: text }),

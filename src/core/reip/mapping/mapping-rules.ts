@@ -6,7 +6,7 @@
 
 import { memoize } from '../../collections/memoize.ts';
 import { formatAddress, formatIpv4, parseAddress, parseIpv4, parseIpv6 } from '../../network/address.ts';
-import { contains, parseSubnet } from '../../network/subnet.ts';
+import { contains, hostShift, parseSubnet } from '../../network/subnet.ts';
 import type { MappingNetwork, MappingRule } from '../mapping-types.ts';
 
 /** `blocks` counts how many addresses each block rule has given. */
@@ -23,10 +23,11 @@ export function addressOfRule(
 }
 
 /** Memoized per network, because each of its addresses applies the rule. */
-const subnetsOf = memoize(({ current, planned }: MappingNetwork) => ({
-  current: parseSubnet(current.subnet ?? ''),
-  planned: parseSubnet(planned.subnet ?? ''),
-}));
+const subnetsOf = memoize((network: MappingNetwork) => {
+  const current = parseSubnet(network.current.subnet ?? '');
+  const planned = parseSubnet(network.planned.subnet ?? '');
+  return { current, planned, shift: current && planned ? hostShift(current, planned) : 0n };
+});
 
 function byRule(
   rule: MappingRule,
@@ -53,10 +54,10 @@ function byRule(
 }
 
 /** The address a number of places after another, of the same family. */
-function addressAt(from: string, places: number): string | undefined {
+function addressAt(from: string, places: number | bigint): string | undefined {
   const v4 = parseIpv4(from);
   if (v4 !== undefined) {
-    const moved = v4 + places;
+    const moved = v4 + Number(places);
     return moved < 0 || moved > 0xffffffff ? undefined : formatIpv4(moved);
   }
   const first = parseAddress(from);
@@ -84,18 +85,11 @@ export function ipv6Groups(text: string): string[] | undefined {
   return [...before, ...Array<string>(left).fill('0'), ...after];
 }
 
+/** The address itself where the planned subnet holds the current one, else the same host bits in the planned subnet. */
 function keepHost(address: string, network: MappingNetwork): string | undefined {
-  const { current: old, planned: now } = subnetsOf(network);
-  if (!old || !now || old.family !== now.family) return undefined;
-  if (old.family === 4 && now.family === 4) {
-    const today = parseIpv4(address);
-    if (today === undefined || !contains(old, today)) return undefined;
-    const value = now.first + (today - old.first);
-    return value <= now.last ? formatIpv4(value) : undefined;
-  }
-  const today = parseIpv6(address);
-  if (today === undefined || !contains(old, address)) return undefined;
-  return formatAddress({ family: 6, value: BigInt(now.first) + (today - BigInt(old.first)) });
+  const { current: old, planned: now, shift } = subnetsOf(network);
+  if (!old || !now || old.family !== now.family || !contains(old, address)) return undefined;
+  return shift === 0n ? address : addressAt(address, shift);
 }
 
 /** The host addresses of a subnet that `taken` does not hold, from the lowest; each is taken as it is given. */

@@ -16,7 +16,14 @@ import { formatIpv4, parseIpv4 } from '../../network/address.ts';
 import { usableHosts } from '../../network/capacity.ts';
 import { isShortOfAddresses } from '../../network/demand.ts';
 import { parseRange, rangesOf, reservedFor } from '../../network/reserved.ts';
-import { contains, overlaps, parseSubnet, type Subnet, subnetProblem } from '../../network/subnet.ts';
+import {
+  contains,
+  hostShift,
+  overlaps,
+  parseSubnet,
+  type Subnet,
+  subnetProblem,
+} from '../../network/subnet.ts';
 import type { ProblemLevel } from '../../text/level.ts';
 import type { ReipRequest } from '../mapping-types.ts';
 import { familyProblem } from './family-change.ts';
@@ -135,7 +142,7 @@ function gatewaysIn(subnet: Subnet, { role, gateway, subnet: text }: Network): s
   const value = parseIpv4(gateway ?? '');
   const unchanged =
     old?.family === 4 && value !== undefined && contains(old, value)
-      ? subnet.first + (value - old.first)
+      ? value + Number(hostShift(old, subnet))
       : undefined;
   const places = [unchanged, first, last].filter(
     (place): place is number => place !== undefined && place >= first && place <= last,

@@ -127,6 +127,15 @@ test('a whole network moves to a new subnet with its gateway, a part of it does 
   assert.equal(back, vega01);
 });
 
+test('a network that grows in place takes another mask, and no address of it moves', () => {
+  const upper = applyRenumber(vega01, ofClient, { kind: 'subnet', subnet: '10.30.40.128/25' });
+  const rule: RenumberRule = { kind: 'subnet', subnet: '10.30.40.0/24' };
+  const grown = applyRenumber(upper, ofClient, rule);
+  assert.equal(grown.endpoints, upper.endpoints);
+  const network = grown.networks.find(({ id }) => id === client.id);
+  assert.equal([network?.subnet, network?.gateway], ['10.30.40.0/24', '10.30.40.129']);
+});
+
 test('into a subnet that a network has already, each goes by itself', () => {
   const backup = { id: 'network:backup', role: 'backup', name: 'Backup', subnet: '10.70.0.0/24' } as const;
   const with_: Appliance = { ...vega01, networks: [...vega01.networks, backup] };

@@ -1,6 +1,13 @@
+import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import { formatIpv4 } from '../../../../src/core/network/address.ts';
+import { encloses, formatSubnet, subnetAround } from '../../../../src/core/network/subnet.ts';
+import { mappedAppliance } from '../../../../src/core/reip/mapping/document-after.ts';
+import { addressOfRule } from '../../../../src/core/reip/mapping/mapping-rules.ts';
+import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import { proposedBlocks, ruleFit } from '../../../../src/core/reip/mapping/rule-fit.ts';
 import { subnetFacts } from '../../../../src/core/reip/mapping/subnet-facts.ts';
 import { checkNewSubnet, requestedNetwork } from '../../../../src/core/reip/mapping/subnet-fit.ts';
@@ -124,6 +131,57 @@ subnets('the calculator', () => {
   assert.is(subnetFacts(vega01, '10.20.10.0/24')?.reverseZone, '10.20.10.in-addr.arpa.');
   assert.is(subnetFacts(vega01, '10.20.10.0/33'), undefined);
   assert.is(subnetFacts(vega01, '10.0.0.0/31')?.usable, 2);
+});
+
+/** The example with its client network in the upper half of 10.30.40.0/24. */
+const upper = (): Appliance => {
+  const { mapping } = proposeMapping(vega01, {
+    networks: [{ networkId: client, subnet: '10.30.40.128/25', gateway: '10.30.40.129' }],
+  });
+  return mappedAppliance(vega01, mapping);
+};
+
+subnets('a subnet that grows in place moves no address and no gateway, to whichever side it grows', () => {
+  for (const [appliance, subnet, gateway] of [
+    [upper(), '10.30.40.0/24', '10.30.40.129'],
+    [vega01, '10.30.40.0/24', '10.30.40.1'],
+  ] as const) {
+    const { mapping } = proposeMapping(appliance, { networks: [{ networkId: client, subnet }] });
+    assert.equal(
+      mapping.endpoints.filter(({ current, planned }) => current !== planned),
+      [],
+    );
+    assert.is(checkNewSubnet(appliance, none, client, subnet).gateways[0], gateway);
+    assert.equal(ruleFit(appliance, client, { subnet }, [{ rule: 'keep-host' }]), { fits: 7, total: 7 });
+  }
+  const [private_] = vega01.networks.filter(({ role }) => role === 'private');
+  const wide = { networkId: private_?.id ?? '', subnet: '192.168.8.0/22' };
+  const { mapping } = proposeMapping(vega01, { networks: [wide] });
+  assert.is(private_?.subnet, '192.168.10.0/24');
+  assert.not.ok(mapping.endpoints.some(({ current, planned }) => current !== planned));
+});
+
+subnets('the rule keeps every address in a subnet that holds the present one, else the host bits', () => {
+  const prefix = fc.integer({ min: 8, max: 30 });
+  const address = fc.integer({ min: 0, max: 0xffffffff });
+  const isNear = fc.boolean();
+  const byRule = (at: string, current: string, planned: string) =>
+    addressOfRule(
+      { rule: 'keep-host' },
+      at,
+      { networkId: client, current: { subnet: current }, planned: { subnet: planned }, changes: true },
+      new Map(),
+    );
+  fc.assert(
+    fc.property(address, prefix, address, prefix, isNear, (at, p, elsewhere, q, near) => {
+      const [from, to] = [subnetAround(at, p), subnetAround(near ? at : elsewhere, q)];
+      const found = byRule(formatIpv4(at), formatSubnet(from), formatSubnet(to));
+      const moved = encloses(to, from) ? at : Number(to.first) + (at - Number(from.first));
+      assert.is(found, moved <= to.last ? formatIpv4(moved) : undefined);
+    }),
+  );
+  assert.is(byRule('2001:db8:1::0a', '2001:db8:1::/64', '2001:db8::/32'), '2001:db8:1::0a');
+  assert.is(byRule('2001:db8:1::a', '2001:db8:1::/64', '2001:db8:2::/64'), '2001:db8:2::a');
 });
 
 subnets.run();

@@ -19,7 +19,8 @@ type Props = {
 };
 
 const hints: Readonly<Record<RuleChoice, string>> = {
-  'keep-host': 'The same place in the new subnet: the 11th address stays the 11th.',
+  'keep-host':
+    'The same place in the new subnet, or the same address if the new subnet contains the present one.',
   block: 'One after the other from a first address, each kind of address in its own block.',
   'next-free': 'The lowest free address, in the order of the document.',
   pattern: 'Text with * for the part that stays, or +5 and -5 to shift.',
