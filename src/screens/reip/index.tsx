@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { ofThePlan, viewPath, views } from './labels.ts';
 import { ResumeCard } from './ResumeCard.tsx';
+import { OtherPlan } from './run/OtherPlan.tsx';
 import { TopBar } from './TopBar.tsx';
 import { panelLoaders, usePanel } from './use-panel.ts';
 import { useReip } from './use-reip.ts';
@@ -72,6 +73,7 @@ function Work({ appliance }: { readonly appliance: Appliance }) {
           Planning again after the last change: this is still the plan before it.
         </p>
       )}
+      {view !== 'run' && <OtherPlan reip={reip} />}
       <AreaPanel tabs={views} current={view}>
         {Panel ? <Panel reip={reip} loaders={panelLoaders} /> : <Skeleton lines={10} />}
       </AreaPanel>

@@ -220,7 +220,7 @@ function networkRequests({ networks }: Appliance, roll: Dice): Asked[] {
   });
 }
 
-function randomRequest(appliance: Appliance, roll: Dice): ReipRequest {
+export function randomRequest(appliance: Appliance, roll: Dice): ReipRequest {
   const networks = networkRequests(appliance, roll);
   const parking = [...appliance.networks, ...networks].flatMap(({ subnet = '' }) =>
     subnet.includes('.') && roll.chance(80) ? [`${baseOf(subnet)}.50`, `${baseOf(subnet)}.51`] : [],

@@ -48,8 +48,8 @@ export const requestParts = {
   temporarySuffix: text,
 };
 
-/** Of the work on a plan what the plan itself does not have: estimates, cost, order by hand, signatures. */
-export const aroundPlan = {
+/** The work on a plan apart from its request, strategy and run. A run file has the parts in this order, new ones last. */
+export const workParts = {
   /** Estimates in minutes, by step id or kind of step. */
   minutes: record(text, amount),
   /** Cost of an hour without the service, in dollars. */
@@ -58,10 +58,6 @@ export const aroundPlan = {
   order: texts,
   /** The signatures: person, time, and the SHA-256 of the plan's JSON as it was signed. */
   signed: list({ by: text, role: maybeText, at: text, sha256: text }),
-};
-
-export const workParts = {
-  ...aroundPlan,
   /** Reports of rehearsals that were read back: `digest` is that of the commands, `differences` counts those from the proof. */
   rehearsed: list({
     at: text,
@@ -79,6 +75,13 @@ export const workParts = {
   answers: record(text, anything),
   /** The approved window: ISO date and time, and its length in minutes. */
   window: object({ start: text, minutes: amount }),
+};
+
+/** What a run file keeps of the work, without the run itself. */
+export const savedWork = {
+  ...workParts,
+  request: object({ ...v.partial(object(requestParts)).entries, networks: plannedNetworks }),
+  strategy: v.picklist(['rolling', 'at-once']),
 };
 
 /** The result of the proof of a plan when its files are written. A checklist keeps that of its start. */

@@ -6,6 +6,7 @@
  *   changedSteps(run.plan, plan)     ['3.1', '"Remove the old subnet from Clusterware" is missing']
  */
 
+import { memoize } from '../../collections/memoize.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import { stepNumber } from '../project/run-log.ts';
 
@@ -20,7 +21,12 @@ const wordsOf = (step: Step): string => {
   ]);
 };
 
-export function changedSteps(given: Plan, made: Plan): readonly string[] {
+const differences = memoize((given: Plan) => memoize((made: Plan) => findChanged(given, made)));
+
+/** Memoized by both plans, because several views ask for it. */
+export const changedSteps = (given: Plan, made: Plan): readonly string[] => differences(given)(made);
+
+function findChanged(given: Plan, made: Plan): readonly string[] {
   const left = new Map(made.steps.map((step) => [step.id, step]));
   const found = given.steps.flatMap((step) => {
     const own = left.get(step.id);

@@ -1,7 +1,9 @@
 /**
  * A run as one file, to go on with on another machine. One line of JSON that ends with the SHA-256 of all before it:
  * a file that is not byte for byte what was written is refused, with the place where it was changed. With the document
- * in it, the file is all that the other machine needs.
+ * and the work in it, the file is all that the other machine needs: its mapping and its plan are the same there.
+ *
+ * Files of earlier releases have no request. It is then taken from the plan, which keeps the address of every endpoint.
  *
  *   openRunFile(writeRun(run, baseOf(vega01)))     { ok: true, run, appliance: vega01 with the run in it }
  */
@@ -9,8 +11,9 @@
 import * as v from 'valibot';
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { fits } from '../../appliance/document/fits.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { openSavedDocument } from '../../appliance/document/migrate.ts';
-import { aroundPlan } from '../../appliance/document/schema-reip.ts';
+import { savedWork } from '../../appliance/document/schema-reip.ts';
 import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import { jsonShape, maxDepth } from '../../formats/shared/json-place.ts';
@@ -21,13 +24,16 @@ import { type Run, runOf, verifyRun } from '../project/run-log.ts';
 
 const runFileFormat = 'appliance-console-run/1';
 
-/** The parts of the project that the plan itself lacks: estimates, cost, order by hand, signatures. */
-type AroundPlan = Pick<ReipProject, 'minutes' | 'ratePerHour' | 'order' | 'signed'>;
+/** What a person entered, without the run. Absent parts come from the plan, as far as it has them. */
+type StoredWork = Partial<Omit<ReipProject, 'run'>>;
+
+const storedKeys = Object.keys(savedWork) as (keyof typeof savedWork)[];
+const stored = v.partial(v.strictObject(savedWork));
+const isStoredWork = (found: unknown): found is StoredWork => fits(stored, found, 'any');
 
 /** `document`: what the plan was made from (`baseOf`), of a deployment the document that is built. */
-export function writeRun(run: Run, document?: Appliance, work?: AroundPlan): string {
+export function writeRun(run: Run, document?: Appliance, work?: StoredWork): string {
   const { kind, appliance, started, plan, steps, window, proof, log } = run;
-  const { minutes, ratePerHour, order, signed } = work ?? {};
   const text = JSON.stringify({
     format: runFileFormat,
     proof,
@@ -39,13 +45,13 @@ export function writeRun(run: Run, document?: Appliance, work?: AroundPlan): str
     window,
     log,
     document,
-    work: work && { minutes, ratePerHour, order, signed },
+    work: work && Object.fromEntries(storedKeys.map((key) => [key, work[key]])),
   });
   return `${text.slice(0, -1)},"sum":"${sha256Hex(text)}"}`;
 }
 
 type RunRead =
-  | { readonly ok: true; readonly run: Run; readonly document?: unknown; readonly work?: AroundPlan }
+  | { readonly ok: true; readonly run: Run; readonly document?: unknown; readonly work?: StoredWork }
   | { readonly ok: false; readonly message: string };
 
 type Refused = Extract<RunRead, { ok: false }>;
@@ -69,8 +75,10 @@ export function readRun(text: string): RunRead {
   const chain = verifyRun(run);
   if (!chain.ok) return refused(`The run file was changed. ${chain.message}`);
   const { document, work } = found;
-  if (work !== undefined && !isAroundPlan(work))
-    return refused('The run file was changed. Its estimates and signatures are none of this console');
+  if (work !== undefined && !isStoredWork(work))
+    return refused(
+      'The run file was changed. Its request, answers, estimates or signatures are none of this console',
+    );
   if (document !== undefined && !isRecord(document))
     return refused(
       `The run file was changed. At character ${plain.indexOf('"document":') + 1} it has no document`,
@@ -109,19 +117,32 @@ export function openRunFile(text: string): OpenedRun {
   return {
     ok: true,
     run,
-    appliance: withReipProject(opened.appliance, { ...projectOfPlan(run.plan), ...work, run }),
+    appliance: withReipProject(opened.appliance, {
+      ...projectOfPlan(run.plan, opened.appliance),
+      ...work,
+      run,
+    }),
   };
 }
 
-/** The request as far as a plan contains it: every address that changes is pinned to its planned one. */
-function projectOfPlan(plan: Plan | undefined): ReipProject {
+/**
+ * The request as far as a plan contains it: every address of a network that changes is pinned, also one that stays, because
+ * the rules that placed it are not in the plan.
+ */
+function projectOfPlan(plan: Plan | undefined, appliance: Appliance): ReipProject {
   if (!plan) return emptyProject;
-  const { networks, mapping, renames, parking, occupied, temporarySuffix, answers, strategy } = plan;
+  const { networks, services, mapping, renames, parking, occupied, temporarySuffix, answers, strategy } =
+    plan;
+  const { endpoints } = indexAppliance(appliance);
+  const changing = new Set(networks.map(({ networkId }) => networkId));
   return {
     request: {
       networks,
+      ...(services && { services }),
       pins: mapping.flatMap(({ endpointId, current, planned }) =>
-        current === planned ? [] : [{ endpointId, address: planned }],
+        planned !== '' && (current !== planned || changing.has(endpoints.get(endpointId)?.networkId ?? ''))
+          ? [{ endpointId, address: planned }]
+          : [],
       ),
       renames: Object.entries(renames).map(([endpointId, hostname]) => ({ endpointId, hostname })),
       parking,
@@ -132,6 +153,3 @@ function projectOfPlan(plan: Plan | undefined): ReipProject {
     strategy,
   };
 }
-
-const around = v.partial(v.strictObject(aroundPlan));
-const isAroundPlan = (found: unknown): found is AroundPlan => fits(around, found, 'any');

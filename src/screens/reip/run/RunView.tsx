@@ -3,12 +3,11 @@ import Flag from 'lucide-react/icons/flag';
 import Play from 'lucide-react/icons/play';
 import Save from 'lucide-react/icons/save';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hasPlanned } from '../../../core/reip/mapping/network-changes.ts';
 import { baseSha256 } from '../../../core/reip/project/base-document.ts';
 import { inputEntry } from '../../../core/reip/questions/placeholders.ts';
 import { type Begun, begunEntry, rollbackOf } from '../../../core/reip/run/begun-step.ts';
-import { changedSteps } from '../../../core/reip/run/changed-plan.ts';
 import { isRollback, stepAtHand } from '../../../core/reip/run/step-at-hand.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { PrintButton } from '../../../parts/print/PrintButton.tsx';
@@ -24,6 +23,7 @@ import type { Reip } from '../use-reip.ts';
 import { BegunQuestion } from './BegunQuestion.tsx';
 import { EndCard } from './EndCard.tsx';
 import { LogCard } from './LogCard.tsx';
+import { stepsOfOtherPlan } from './OtherPlan.tsx';
 import { RunClock } from './RunClock.tsx';
 import { PhaseLine, RunList } from './RunList.tsx';
 import { noReturnOnceBegun, StopPage } from './StopPage.tsx';
@@ -63,8 +63,7 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
   const answer = (given: Begun) => setNotBegun(given === 'no' ? hand?.id : undefined);
   const [tone, word] = modes[mode];
   const foreign = run.plan && run.plan.baseSha256 !== baseSha256(reip.base);
-  const made = reip.planning || reip.isStale || foreign ? undefined : reip.plan;
-  const others = useMemo(() => (run.plan && made ? changedSteps(run.plan, made) : []), [run.plan, made]);
+  const others = stepsOfOtherPlan(reip);
   // The page that is printed must be drawn first.
   useEffect(() => {
     if (!prints || !isStopped) return;
