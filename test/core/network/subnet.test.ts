@@ -28,6 +28,7 @@ const subnet = (text: string): Subnet => {
   return found;
 };
 const addresses = fc.integer({ min: 0, max: 0xffffffff });
+const prefixes = fc.integer({ min: 0, max: 32 });
 
 test('a subnet knows its ends and its mask', () => {
   const client = subnet('10.30.40.0/25');

@@ -177,7 +177,6 @@ export function networkProblems(appliance: Appliance): ReadonlyMap<Id, readonly 
   const ranges = rangesOf(settings);
   const found = new Map<Id, readonly NetworkProblem[]>();
   for (const network of networks) {
-    const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
     const problems: NetworkProblem[] = [];
     const wrong = network.subnet ? subnetProblem(network.subnet) : undefined;
     if (wrong) problems.push({ id: 'subnet', level: 'error', short: 'No subnet', text: wrong });

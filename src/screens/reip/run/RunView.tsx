@@ -3,7 +3,7 @@ import Flag from 'lucide-react/icons/flag';
 import Play from 'lucide-react/icons/play';
 import Save from 'lucide-react/icons/save';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { hasPlanned } from '../../../core/reip/mapping/network-changes.ts';
 import { baseSha256 } from '../../../core/reip/project/base-document.ts';
 import { inputEntry } from '../../../core/reip/questions/placeholders.ts';
