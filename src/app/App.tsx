@@ -62,7 +62,7 @@ const noteTyped = ({ target }: Event) => {
 };
 const isTyped = () => document.querySelector('[data-typed]') !== null;
 
-const nothingUnsaved = { subscribe: () => () => undefined, peek: () => 0 };
+const nothingUnsaved = { subscribe: () => () => {}, peek: () => false };
 
 /** The place that the address names, for the one who is there. */
 function Place({ entry, services }: { entry: EntryServices; services: Services | undefined }) {
@@ -74,9 +74,9 @@ function Place({ entry, services }: { entry: EntryServices; services: Services |
   const location = search ? `${path}?${search}` : path;
   const status = useValue(auth.status);
   const error = useValue(auth.error);
-  const dirty = useValue(services?.workspace.dirtyCount ?? nothingUnsaved) > 0;
+  const mustStay = useValue(services?.workspace.mustStay ?? nothingUnsaved);
   // Asked when the session ends: a page that is taken away loses the text in its fields.
-  const unsaved = dirty || (status === 'unauthenticated' && isTyped());
+  const unsaved = mustStay || (status === 'unauthenticated' && isTyped());
   const [leaving, setLeaving] = useState(false);
   const route = routeAt(path);
   const at = useMemo(
@@ -99,7 +99,9 @@ function Place({ entry, services }: { entry: EntryServices; services: Services |
   useEffect(() => {
     // Asked for first: a page is not given up for a server that does not answer.
     if (entry.builds.newer.peek() && !unsaved)
-      void entry.page.text(path).then((answer) => answer && entry.page.reload());
+      void entry.page
+        .text(path)
+        .then((answer) => answer && !services?.workspace.mustStay.peek() && entry.page.reload());
   }, [path]);
 
   useEffect(() => {

@@ -3,7 +3,7 @@
  */
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { consoleSuite, signIn } from './harness.ts';
 import type { Site } from './harness-site.ts';
@@ -174,12 +174,24 @@ upgrade(
     assert.is(seen.length, 1);
     await page.getByRole('button', { name: /^Undo/ }).click();
     await page.getByText('Saved · r1', { exact: true }).waitFor();
+    // An edit while the page asks whether the server answers keeps the page.
+    const asking = new Promise<Route>((resolve) => void page.route('**/app/platinum', resolve));
     await rail.getByRole('link', { name: 'Platinum' }).click();
+    const held = await asking;
+    await page.getByRole('button', { name: /^Redo/ }).click();
+    await page.getByText('1 unsaved change', { exact: true }).waitFor();
+    const answered = page.waitForResponse('**/app/platinum');
+    await held.continue();
+    await answered;
+    await page.unroute('**/app/platinum');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByText('Saved · r1', { exact: true }).waitFor();
+    await rail.getByRole('link', { name: 'Re-IP' }).click();
     await page.waitForFunction(() =>
-      performance.getEntriesByType('navigation').some(({ name }) => name.includes('/app/platinum')),
+      performance.getEntriesByType('navigation').some(({ name }) => name.includes('/app/reip')),
     );
-    await heading(page, 'Platinum').waitFor();
-    assert.equal(seen.slice(1), ['/app/platinum']);
+    await heading(page, 'Re-IP').waitFor();
+    assert.equal(seen.slice(1), ['/app/reip']);
     writeFileSync(join(site.docroot, 'builds/latest.json'), before);
   },
 );

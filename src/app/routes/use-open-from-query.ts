@@ -15,11 +15,12 @@ export function useOpenFromQuery({ workspace, opening }: Services, allowed: bool
     let before: Id | undefined;
     return workspace.current.subscribe((open) => {
       const query = new URLSearchParams(search);
-      if (open && open.id !== before && workspace.saving.peek() && query.get('appliance') === before) {
-        query.set('appliance', open.id);
+      const id = open?.id;
+      if (id && id !== before && workspace.saving.peek() && query.get('appliance') === before) {
+        query.set('appliance', id);
         navigate(`${path}?${query}`, { replace: true });
       }
-      before = open?.id;
+      before = id;
     });
   }, [path, search, workspace, navigate]);
   useEffect(() => {

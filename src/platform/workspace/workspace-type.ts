@@ -37,6 +37,8 @@ export type Workspace = {
   readonly undoLabel: ReadonlySignal<string | undefined>;
   readonly redoLabel: ReadonlySignal<string | undefined>;
   readonly saving: ReadonlySignal<boolean>;
+  /** A reload would lose something or cut it off: an edit, a save, a new record that is on its way. */
+  readonly mustStay: ReadonlySignal<boolean>;
   readonly conflict: ReadonlySignal<SaveConflict | undefined>;
   /** A newer revision that another user saved. */
   readonly externalSave: ReadonlySignal<RecordMeta | undefined>;

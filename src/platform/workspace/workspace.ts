@@ -23,7 +23,14 @@ import { damagedDraft } from '../drafts/draft-schema.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import { checkedStore, type RunSteps } from '../records/checked-store.ts';
 import { failureWords, onlyInThisTab, storedAsDraft } from '../records/failure-words.ts';
-import type { Done, RecordFailure, RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
+import type {
+  Done,
+  RecordFailure,
+  RecordMeta,
+  RecordStore,
+  SaveResult,
+  SourceText,
+} from '../records/record-store.ts';
 import { messages } from '../shell/messages.ts';
 import { createDocumentDrafts } from './document-drafts.ts';
 import { type BrowserRecords, readDraftBase, sourcesOfBoth } from './draft-base.ts';
@@ -41,7 +48,7 @@ import { createOtherVersions } from './other-versions.ts';
 import { unsavedLogLength } from './run-log-length.ts';
 import { saveNew, withFreeId } from './save-new.ts';
 import { createSaving } from './saving.ts';
-import type { SaveConflict, Workspace } from './workspace-type.ts';
+import type { CreateResult, SaveConflict, Workspace } from './workspace-type.ts';
 
 type WorkspacePorts = {
   readonly records: RecordStore;
@@ -83,6 +90,7 @@ export function createWorkspace({
   const records = checkedStore(store, runSteps);
   const document = signal<OpenDocument | undefined>(undefined);
   const conflict = signal<SaveConflict | undefined>(undefined);
+  const creating = signal(0);
   const externalSave = signal<RecordMeta | undefined>(undefined);
   const current = computed(() => document.value?.history.present);
   const saved = computed(() => document.value?.meta);
@@ -196,6 +204,28 @@ export function createWorkspace({
     return { ok: true };
   }
 
+  async function created(
+    appliance: Appliance,
+    note: string,
+    from: readonly SourceText[],
+  ): Promise<CreateResult> {
+    const mine = ++turn;
+    const { result, appliance: tried } = await saveNew(records, appliance, note, from);
+    await prepare?.(appliance);
+    const isFree = mine === turn && (await leave()).ok;
+    const isShown = isFree && mine === turn;
+    if (isShown) {
+      const shown = show(
+        result.ok ? openSaved(withId(appliance, result.meta.id), result.meta) : openUnsaved(tried, from),
+      );
+      // In the same turn as it is shown, so that leaving it next finds a draft to set aside.
+      if (!result.ok) ownDrafts.note();
+      await shown;
+    }
+    await reportSave(result, isShown);
+    return result.ok || !isShown ? result : { ...result, opened: tried.id };
+  }
+
   const stops = [
     records.watch(() => void others.lookForNewer()),
     page?.onReturn(() => {
@@ -227,22 +257,14 @@ export function createWorkspace({
       if (left.ok) await show(undefined);
       return left;
     },
+    mustStay: computed(() => dirtyCount.value > 0 || saving.value || creating.value > 0),
     async create(appliance, note, from = []) {
-      const mine = ++turn;
-      const { result, appliance: tried } = await saveNew(records, appliance, note, from);
-      await prepare?.(appliance);
-      const isFree = mine === turn && (await leave()).ok;
-      const isShown = isFree && mine === turn;
-      if (isShown) {
-        const shown = show(
-          result.ok ? openSaved(withId(appliance, result.meta.id), result.meta) : openUnsaved(tried, from),
-        );
-        // In the same turn as it is shown, so that leaving it next finds a draft to set aside.
-        if (!result.ok) ownDrafts.note();
-        await shown;
+      creating.value++;
+      try {
+        return await created(appliance, note, from);
+      } finally {
+        creating.value--;
       }
-      await reportSave(result, isShown);
-      return result.ok || !isShown ? result : { ...result, opened: tried.id };
     },
     ...createEditing(document, notices, ownDrafts.note),
     keepSources: sources.bring,

@@ -113,4 +113,19 @@ test('a recovered appliance whose id a stored one has by now gets another id', a
   next.die();
 });
 
+test('the page must stay for edits, and until the last of several records is stored', async ({ tab }) => {
+  const { workspace } = tab;
+  assert.is(workspace.mustStay.peek(), false);
+  const making = [workspace.create(b, ''), workspace.create(b, '')];
+  assert.is(workspace.mustStay.peek(), true);
+  await making[0];
+  assert.is(workspace.mustStay.peek(), true);
+  await Promise.all(making);
+  assert.is(workspace.mustStay.peek(), false);
+  workspace.edit('Change the customer', customer('Sirius'));
+  assert.is(workspace.mustStay.peek(), true);
+  await workspace.save();
+  assert.is(workspace.mustStay.peek(), false);
+});
+
 test.run();
