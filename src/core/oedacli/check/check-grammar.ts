@@ -1,5 +1,6 @@
 /** Checks of one command against its record in the catalog: parameters, values, WHERE. Needs no document. */
 import { appendTo } from '../../collections/grouping.ts';
+import { memoize, memoizeText } from '../../collections/memoize.ts';
 import { lowerFirst } from '../../text/first-letter.ts';
 import { listWords } from '../../text/list-words.ts';
 import {
@@ -54,9 +55,9 @@ export function checkGrammar({ line, command, stray }: ResolvedLine, report: Rep
   const variant = lineVariant(command, line);
   for (const pair of line.parameters) checkPair(pair, command, variant, name, report);
   checkPresence(command, line, variant, report);
+  const isEmpty = line.verb === 'ALTER' && line.parameters.length === 0 && !command.mayBeEmpty;
   // A missing parameter that it requires is reported above.
-  const needsSome = command.parameters.some((parameter) => isRequired(parameter, variant));
-  if (line.verb === 'ALTER' && line.parameters.length === 0 && !command.mayBeEmpty && !needsSome)
+  if (isEmpty && !command.parameters.some((parameter) => isRequired(parameter, variant)))
     report(`${name} changes nothing. Add a parameter.`, { missing: true });
   checkSplit(line, report);
   checkWhere(line, command, variant, report);
@@ -96,12 +97,21 @@ function checkPair(pair: Pair, command: Command, variant: string | undefined, na
   } else if (!pair.bare) checkValue(pair.value, parameter, variant, report);
 }
 
+/** The parameters that may have to be there, or may not be there beside others: of most commands a few. */
+const boundOf = memoize(({ parameters }: Command) =>
+  parameters.filter(
+    ({ required, requiredFor, excludes, needs }) => required || requiredFor || excludes || needs,
+  ),
+);
+
 function checkPresence(command: Command, line: CommandLine, variant: string | undefined, report: Report) {
+  const bound = boundOf(command);
+  if (bound.length === 0) return;
   const has = (other: string) =>
     other === 'WHERE' ? line.where.length > 0 : pairOf(line.parameters, other) !== undefined;
   /** Alternatives that are missing are reported once, and so is a pair that excludes each other. */
   const reported = new Set<string>();
-  for (const parameter of command.parameters) {
+  for (const parameter of bound) {
     const { name, label, replacedBy = [], excludes = [], needs = [] } = parameter;
     if (!has(name)) {
       if (!isRequired(parameter, variant) || replacedBy.some(has) || reported.has(name)) continue;
@@ -126,6 +136,12 @@ function checkPresence(command: Command, line: CommandLine, variant: string | un
   }
 }
 
+/** What an edition lists of a command, by the release: a script asks for it with each of its lines. */
+const isListedWhole = memoize(({ parameters, where }: Command) => {
+  const parts = [...parameters, ...(where?.forms ?? [])];
+  return memoizeText((release) => parts.every(({ seen }) => editionNote(seen, release) === undefined));
+});
+
 /** A command, a parameter or a WHERE that only other editions of the book list: a note, and never an error. */
 function noteEditions(line: CommandLine, command: Command, report: Report, release: string | undefined) {
   const note = editionNote(command.seen, release);
@@ -133,6 +149,7 @@ function noteEditions(line: CommandLine, command: Command, report: Report, relea
     report(note, { note: true });
     return;
   }
+  if (release === undefined || isListedWhole(command)(release)) return;
   const names = new Map<string, string[]>();
   for (const { name } of line.parameters) {
     const own = editionNote(findParameter(command, name)?.seen, release);
@@ -147,14 +164,15 @@ function noteEditions(line: CommandLine, command: Command, report: Report, relea
 
 /** DATASPLIT and RECOSPLIT share the disks. */
 function checkSplit(line: CommandLine, report: Report) {
-  const [data, reco] = ['DATASPLIT', 'RECOSPLIT'].map((name) => Number(pairValue(line.parameters, name)));
-  if ((data ?? 0) + (reco ?? 0) > 100)
-    report(`DATASPLIT and RECOSPLIT are ${(data ?? 0) + (reco ?? 0)} % together: at most 100.`, {
-      parameter: 'RECOSPLIT',
-    });
+  const [data, reco] = [pairValue(line.parameters, 'DATASPLIT'), pairValue(line.parameters, 'RECOSPLIT')];
+  if (data === undefined || reco === undefined) return;
+  const sum = Number(data) + Number(reco);
+  if (sum > 100)
+    report(`DATASPLIT and RECOSPLIT are ${sum} % together: at most 100.`, { parameter: 'RECOSPLIT' });
 }
 
 function cautions(line: CommandLine, command: Command, report: Report) {
+  if (command.cautions.length === 0) return;
   const reported = new Set<string>();
   for (const { parameter, inWhere, values, text } of command.cautions) {
     const pair =

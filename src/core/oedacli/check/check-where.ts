@@ -1,6 +1,6 @@
 /** Checks of a WHERE clause: it has exactly one of the command's forms, and each key a value that it takes. */
 import { memoize } from '../../collections/memoize.ts';
-import { isTaken } from '../language/command-catalog.ts';
+import { findParameter, isTaken } from '../language/command-catalog.ts';
 import type { Command, WhereForm } from '../language/command-record.ts';
 import { clusterKeys, findWhereKey, whereKeys } from '../language/where-keys.ts';
 import type { CommandLine, Pair } from '../script/script.ts';
@@ -13,7 +13,7 @@ export function checkWhere(
   variant: string | undefined,
   report: Report,
 ): void {
-  const { where, verb, object, seen, parameters } = command;
+  const { where, verb, object, seen } = command;
   const name = `${verb} ${object}`;
   if (!where) {
     // Of a LIST that was seen in an old list of names alone, no page of arguments is known.
@@ -30,7 +30,7 @@ export function checkWhere(
   const forms = where.forms.filter((form) => isTaken(form, variant));
   // A key among the parameters is reported there.
   const misplaced = line.parameters.filter(
-    ({ name }) => !parameters.some((one) => one.name === name) && isWhereKey(command, name),
+    ({ name }) => isWhereKey(command, name) && !findParameter(command, name),
   );
   if (line.where.length === 0 && !where.required) return;
   const absent = line.where.find((pair) => where.without?.includes(pair.name));
@@ -45,7 +45,7 @@ export function checkWhere(
     const key = findWhereKey(pair.name);
     if (key) checkValue(pair.value, key, undefined, report, where.choices[pair.name]);
   }
-  if (formOf({ where: [...line.where, ...misplaced] }, forms)) return;
+  if (formOf(misplaced.length === 0 ? line : { where: [...line.where, ...misplaced] }, forms)) return;
   const expected = [...new Set(forms.map(({ keys, optional }) => formWords(keys, optional)))];
   const wrong = line.where.find((pair) => !forms.some(({ keys, optional }) => isKey(pair, keys, optional)));
   report(`WHERE of ${name} takes ${expected.join(', or ')}.`, {
