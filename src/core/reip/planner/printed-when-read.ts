@@ -88,11 +88,12 @@ export function printedWhenRead<Head extends Unprinted>(
   return made;
 }
 
-/** Values that the commands of a step lack, those that were entered since included. */
-export function inputsOfStep(step: Pick<Step, Made>): readonly string[] {
+/** Values that the commands of a step with these acts lack, those that were entered since included. */
+export function inputsOfStep(step: Pick<Step, Made>, { there, back }: Acts): readonly string[] {
   const printing = step as Printing;
   const from = printing[source];
-  const [commands, rollback] = [print(from, 'to'), print(from, 'from')];
+  const { context } = from.facts;
+  const [commands, rollback] = [commandsOfActs(context, there), commandsOfActs(context, back)];
   from.commands = fill(printing, commands);
   from.rollback = fill(printing, rollback);
   return askedInputs({ id: printing.id, commands, rollback });

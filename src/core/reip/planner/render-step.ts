@@ -44,7 +44,8 @@ function write(
   const record = stepCatalog[kind];
   const there = record.acts?.(facts, 'to') ?? none;
   const effects = effectsOfActs(context, there);
-  const undo = record.acts ? effectsOfActs(context, record.acts(facts, 'from')) : none;
+  const back = record.acts?.(facts, 'from') ?? none;
+  const undo = effectsOfActs(context, back);
   const checks = checksOf(record, facts);
   const addressDelta = deltaOf(context, movesOfActs(context, there));
   const flags = flagsOf(context, { kind: one.kind, addressDelta, effects });
@@ -76,7 +77,7 @@ function write(
     head.console = context.console || (one.kind === 'device' ? 'console port' : '');
   if (flags.length > 0) head.flags = flags;
   const step = printedWhenRead(head, facts, record);
-  const inputs = isComplete(context, one, addressDelta) ? none : inputsOfStep(step);
+  const inputs = isComplete(context, one, addressDelta) ? none : inputsOfStep(step, { there, back });
   if (inputs.length > 0) step.inputs = inputs;
   return step;
 }

@@ -1,5 +1,7 @@
 /** The acts of a stop, of the start after it, and of the resources that come online at its end. */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
+import { getOrCreate } from '../../../collections/grouping.ts';
+import { memoize } from '../../../collections/memoize.ts';
 import type { Act, ActOf } from '../../act-types.ts';
 import { hostsActs } from '../../acts/hosts.ts';
 import type { Side } from '../../effect-types.ts';
@@ -16,9 +18,16 @@ import type { Facts } from './step-record.ts';
 
 const nodesOf = ({ clusters }: Unit) => clusters.flatMap(({ machines }) => machines);
 
+type Nets = ActOf<'resources'>['nets'];
+
+const knownNets = memoize((_: PlanContext) => new Map<Unit, Nets>());
+
 /** In the order in which their VIPs and SCANs stop. */
-function netsOf(context: PlanContext, unit: Unit) {
-  const found = new Map<string, { readonly clusterId: Id; readonly networkId: Id }>();
+const netsOf = (context: PlanContext, unit: Unit): Nets =>
+  getOrCreate(knownNets(context), unit, () => netsIn(context, unit));
+
+function netsIn(context: PlanContext, unit: Unit): Nets {
+  const found = new Map<string, Nets[number]>();
   for (const id of resourcesOf(context, { unit })) {
     const endpoint = context.index.endpoints.get(id);
     const cluster = endpoint && clusterOfEndpoint(context, endpoint);
