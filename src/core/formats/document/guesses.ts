@@ -31,9 +31,10 @@ export function guessesOf(rows: readonly RoledRow[], machines: readonly Machine[
   }
   for (const { row, owner, role, isRoleGuessed } of rows) {
     if (isRoleGuessed) add('network', role, row.hostname, row);
-    const kind = kinds.get(owner.id);
-    if (kind === undefined || seen.has(owner.id)) continue;
+    if (seen.has(owner.id)) continue;
     seen.add(owner.id);
+    const kind = kinds.get(owner.id);
+    if (kind === undefined) continue;
     if (!reasoned.has(owner.id) && !isMaskName(owner.name)) add('machine', kind, owner.name, row);
     if (!stated.has(owner.id)) add('kind', kind, owner.name, row);
   }

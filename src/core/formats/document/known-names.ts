@@ -42,7 +42,8 @@ export function knownNames(rows: readonly EndpointRow[], isScan: (row: EndpointR
       clusters.set(name.toLowerCase(), name);
     } else if (machine) {
       if (isScan(row)) continue;
-      if (!machines.has(machine.toLowerCase())) machines.set(machine.toLowerCase(), machine);
+      const key = machine.toLowerCase();
+      if (!machines.has(key)) machines.set(key, machine);
     } else if (!fromEnding(hostname) && !isScan(row)) {
       const key = hostname.toLowerCase();
       const count = (rowsOf.get(key) ?? 0) + 1;

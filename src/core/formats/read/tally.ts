@@ -28,15 +28,21 @@ export function tallyOf(
   free: readonly string[] = [],
   faults: ReadonlySet<number> = new Set(),
 ): Tally {
+  const { texts, offsets, matched } = placesBeside(text, appliance.endpoints);
   const endpoints = new Map<string, number>();
-  for (const { address } of appliance.endpoints) {
+  for (const { address } of appliance.endpoints.slice(matched)) {
     const key = keyOf(address);
     endpoints.set(key, (endpoints.get(key) ?? 0) + 1);
   }
   const occupied = new Set((appliance.settings.occupied ?? []).map(({ address }) => keyOf(address)));
   const others = otherValues(appliance);
   const unused = new Set(free.flatMap((one) => addressesOf(one).map(keyOf)));
-  const count = { endpoints: 0, occupied: 0, others: 0, leftCount: 0 };
+  let named: ReadonlySet<string> | undefined;
+  const isNamed = (key: string) => {
+    named ??= new Set(appliance.endpoints.map(({ address }) => keyOf(address)));
+    return named.has(key);
+  };
+  const count = { endpoints: matched, occupied: 0, others: 0, leftCount: 0 };
   const left: Leftover[] = [];
   const lineOf = placeCounter(text);
   // Subnets and gateways repeat on thousands of rows.
@@ -47,14 +53,7 @@ export function tallyOf(
     const use = keys.some((key) => occupied.has(key)) ? 'occupied' : isOther ? 'others' : undefined;
     return { keys, use } as const;
   });
-  for (const { 0: found, index: offset } of placesIn(text)) {
-    // Most places of a long table are its endpoints, as it writes them.
-    const known = endpoints.get(found) ?? 0;
-    if (known > 0) {
-      count.endpoints++;
-      endpoints.set(found, known - 1);
-      continue;
-    }
+  for (const [i, found] of texts.entries()) {
     const place = placeOf(found);
     if (!place) continue;
     const { keys, use } = place;
@@ -66,20 +65,38 @@ export function tallyOf(
     else {
       count.leftCount++;
       if (left.length === mostListed) continue;
-      const { line, column, isComment } = lineOf(offset);
+      const { line, column, isComment } = lineOf(offsets[i] ?? 0);
       const why = keys.some((key) => unused.has(key))
         ? 'free'
         : isComment
           ? 'comment'
           : faults.has(line)
             ? 'fault'
-            : keys.some((key) => endpoints.has(key))
+            : keys.some(isNamed)
               ? 'again'
               : 'other';
       left.push({ line, column, text: found, why });
     }
   }
   return { ...count, left };
+}
+
+/**
+ * The places of a text but those of its first endpoints: a table has them in its own order and spelling, so most are found
+ * without a look-up.
+ */
+function placesBeside(text: string, endpoints: Appliance['endpoints']) {
+  const texts: string[] = [];
+  const offsets: number[] = [];
+  let matched = 0;
+  for (const { 0: found, index } of placesIn(text)) {
+    if (found === endpoints[matched]?.address) matched++;
+    else {
+      texts.push(found);
+      offsets.push(index);
+    }
+  }
+  return { texts, offsets, matched };
 }
 
 /** Addresses in all texts of a document but those that are counted as endpoints and occupied. */

@@ -140,7 +140,7 @@ export function rowReader(
         toCheck: true,
       });
     }
-    const machines = new Set(rows.map(({ machine }) => machine?.toLowerCase()));
+    const machines = new Set((unnamed.length > 0 ? rows : []).map(({ machine }) => machine?.toLowerCase()));
     const stray = unnamed.filter(
       ({ hostname, network }) =>
         network?.kind !== 'scan' &&
