@@ -270,7 +270,7 @@ run('without an answer the rollback begins with the step that was at hand', asyn
     .first()
     .waitFor();
   await evidence(page).press('Control+Enter');
-  await current(page, 'B3.2 Back: Grid disks online again').waitFor();
+  await current(page, 'B3.2 Back: grid disks inactive, services of the storage server stopped').waitFor();
 });
 
 run('the server goes in the middle: the work is finished, signed and exported', async (visit) => {

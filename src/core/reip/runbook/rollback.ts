@@ -92,15 +92,32 @@ function back(
 /** `Back: ` and what the step comes to when it is rolled back. */
 export const rollbackTitle = (step: Step): string => `Back: ${turned(step)}`;
 
+/** Steps whose title is the opposite of what their rollback does. */
+const turnedTitles: ReadonlyMap<string, string> = new Map([
+  ['notice', 'end of the EM blackout, reported to ASR and the support gateway'],
+  ['ttl-lower', 'raise the TTL again'],
+  ['ttl-raise', 'lower the TTL again'],
+  ['reverse-add', 'remove the new reverse records'],
+  ['reverse-remove', 'add the old reverse records again'],
+  ['temporary-add', 'remove the temporary names'],
+  ['temporary-remove', 'add the temporary names again'],
+  ['cell-return', 'grid disks inactive, services of the storage server stopped'],
+  ['start', 'stop Clusterware on all nodes'],
+  ['online', 'stop VIPs, SCAN, listeners and services'],
+]);
+
 /**
  * The title of a rollback step: it ends what the step began, and swaps the two addresses or names of a move; a SCAN
  * comes back from the addresses in its title.
  */
 function turned({ kind, title }: Step): string {
-  if (kind === 'notice') return 'end of the EM blackout, reported to ASR and the support gateway';
-  if (kind === 'ttl-raise') return 'lower the TTL again';
+  const own = turnedTitles.get(kind);
+  if (own !== undefined) return own;
   if (kind === 'scan' || kind === 'scan-dns') return title.replace(' to ', ' from ');
   return title
+    .replace(/^Stop /, 'start ')
+    .replace(/^Add the (new \w+) while .*/, 'remove the $1')
+    .replace(/^Remove the (old \w+) from .*/, 'add the $1 again')
     .replace(/([\w.:]+) → ([\w.:]+(?: \(parked\))?)/g, '$2 → $1')
     .replace(/^Name (\S+) becomes (\S+)$/, 'Name $2 becomes $1');
 }

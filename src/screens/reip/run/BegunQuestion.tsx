@@ -15,7 +15,7 @@ export function BegunQuestion({
   return (
     <div className="stack tight no-print">
       <p>
-        Was step {number} {title} begun?
+        Was step {number} {title} begun? Unless it was not, its rollback comes first.
       </p>
       <ChoiceField<Begun>
         label={`Was step ${number} begun?`}

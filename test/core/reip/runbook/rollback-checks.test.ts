@@ -40,6 +40,18 @@ function lacking({ commands, preChecks, expected, verify }: Step): string[] {
   return wants.flatMap(([applies, what, isThere]) => (applies && !isThere ? [what] : []));
 }
 
+/** Words of a title that its commands contradict. */
+function contradicted({ title, commands }: Step): string[] {
+  const has = (form: RegExp) => commands.some(({ text }) => form.test(text));
+  const [stops, starts] = [has(/^(?:crsctl|srvctl) stop /), has(/^(?:crsctl|srvctl) start /)];
+  const wrong: [boolean, RegExp][] = [
+    [has(/griddisk all inactive/), /online/i],
+    [stops && !starts, /\bstart\b|online/i],
+    [starts && !stops, /\bstop\b|offline/i],
+  ];
+  return wrong.flatMap(([applies, word]) => (applies && word.test(title) ? [title] : []));
+}
+
 const wholeBack = (steps: readonly Step[], plan: ReturnType<typeof worldOf>['plan']): Step[] => {
   const end = steps.findIndex(({ reversible }) => reversible === 'no');
   return rollbackFrom(plan, steps.at(end < 0 ? -1 : end - 1)?.id ?? '');
@@ -50,7 +62,10 @@ for (const name of worldNames)
     const { plan } = worldOf(name);
     const back = wholeBack(plan.steps, plan);
     assert.ok(back.length > 0 && back.every(({ id }) => isBack(id)));
-    for (const step of [...back, ...plan.steps]) assert.equal(lacking(step), [], `${name} ${step.id}`);
+    for (const step of [...back, ...plan.steps]) {
+      assert.equal(lacking(step), [], `${name} ${step.id}`);
+      assert.equal(contradicted(step), [], `${name} ${step.id}`);
+    }
   });
 
 test('the next storage server waits for the disks of the one before, in rollback.md and in the list of the steps', () => {

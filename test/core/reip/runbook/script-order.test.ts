@@ -48,7 +48,7 @@ test('work of the cluster waits for Clusterware on the other nodes', () => {
   const [script = ''] = writeRollback(plan, last, 'shell', vega01, verdict).flatMap(({ name, text }) =>
     name === 'rollback/vega01dbadm01.sh' ? text : [],
   );
-  const back = step(script, /Back: Stop databases/);
+  const back = step(script, /Back: start databases/);
   const waits = back.findLastIndex((line) => /does before is done on vega01dbadm02'$/.test(line));
   assert.ok(at(back, 'crsctl start crs') < waits, back.join('\n'));
   assert.ok(waits < at(back, 'srvctl start vip'));
