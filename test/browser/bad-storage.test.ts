@@ -258,4 +258,18 @@ storage('a browser that stores nothing at all: the home page says so and what to
   assert.is(await waitForSaved(page).count(), 0);
 });
 
+storage('no room for a draft: it says of which appliance, by its name', async ({ page, site }) => {
+  await openVega01(page, site);
+  await page.evaluate(() => {
+    const full = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+    IDBObjectStore.prototype.put = full;
+    Object.defineProperty(window, 'localStorage', { get: full });
+  });
+  await setAddress(page, 'vega01dbadm01-ilom', '10.20.10.131');
+  await alert(page, /^Error keeping the draft of vega01: this browser has no room left for it\./).waitFor();
+  await unsaved(page).waitFor();
+});
+
 storage.run();

@@ -3,7 +3,6 @@ import { computed, effect, signal } from '@preact/signals-core';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { findingSteps } from '../../core/audit/run/live-checks.ts';
 import { type AuditRun, isFault, openFindings } from '../../core/audit/run/open-findings.ts';
-import { upperFirst } from '../../core/text/first-letter.ts';
 import { userName } from '../auth/session-shape.ts';
 import { createAuditRunner } from '../background/audit-runner.ts';
 import { createBackground } from '../background/background.ts';
@@ -59,7 +58,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
     user,
     local: () => localStorage,
     onFailure: (failure) => {
-      notices.toast('error', `The draft could not be kept. ${upperFirst(failure.message)} ${onlyInThisTab}`);
+      notices.toast('error', `Error keeping the draft of ${failure.message} ${onlyInThisTab}`);
     },
   });
   const inTurns = createTurns(clock);

@@ -192,10 +192,11 @@ export function createWorkspace({
     const left = mine === turn ? await leave() : overtaken;
     if (!left.ok) return left;
     if (mine !== turn) return overtaken;
-    if (base && !fresh) {
+    if (fresh) document.value = openUnsaved(fresh, files.sources);
+    else if (base) {
       const edited = openRecovered(base.appliance, base.meta, appliance);
       document.value = { ...edited, detour: Math.max(0, edits - 1), sources: draft.sources };
-    } else document.value = openUnsaved(fresh ?? appliance, files.sources);
+    }
     // The new draft is on disk before the old one goes.
     ownDrafts.note();
     if ((await drafts.flush()).ok) await ownDrafts.remove(id);
