@@ -58,15 +58,18 @@ export const subnetOfAddress = (text: string): Subnet | undefined => read(text)?
 
 /**
  * Why a text is not the subnet of a network, and how to fix it, for a sentence that begins with the text; undefined when
- * it is one.
+ * it is one. `widest`: the least prefix length, 0 where the range is not that of one network.
  */
-export function whyNoSubnet(text: string): { readonly why: string; readonly fix: string } | undefined {
+export function whyNoSubnet(
+  text: string,
+  widest = widestPrefix,
+): { readonly why: string; readonly fix: string } | undefined {
   const result = read(text);
   if (!result) return { why: 'is not a subnet', fix: 'Enter one like 10.20.10.0/24.' };
-  if (result.subnet.prefix < widestPrefix)
+  if (result.subnet.prefix < widest)
     return {
       why: 'is wider than any network',
-      fix: `Enter the subnet of the network alone, with a prefix length of ${widestPrefix} or more.`,
+      fix: `Enter the subnet of the network alone, with a prefix length of ${widest} or more.`,
     };
   return result.hostBits
     ? { why: 'has host bits set', fix: `Enter ${formatSubnet(result.subnet)}, its subnet.` }
@@ -74,8 +77,8 @@ export function whyNoSubnet(text: string): { readonly why: string; readonly fix:
 }
 
 /** The same in two sentences that name the text. */
-export function subnetProblem(text: string): string | undefined {
-  const fault = whyNoSubnet(text);
+export function subnetProblem(text: string, widest?: number): string | undefined {
+  const fault = whyNoSubnet(text, widest);
   return fault && `"${text}" ${fault.why}. ${fault.fix}`;
 }
 

@@ -9,7 +9,7 @@
 
 import { memoize } from '../../collections/memoize.ts';
 import { plainAddress } from '../../network/address.ts';
-import type { Appliance } from '../document/appliance-types.ts';
+import type { Appliance, Endpoint, Id, Machine } from '../document/appliance-types.ts';
 import type { Occupied } from '../document/service-types.ts';
 
 type Holder = {
@@ -17,6 +17,8 @@ type Holder = {
   readonly reason: string;
   /** DNS and NTP servers, which have a check of their own. */
   readonly isResolver?: true;
+  /** A database server may do it: its agent of Enterprise Manager takes SNMP traps, or it relays mail. */
+  readonly mayBeOwn?: true;
   /** The observation, of an address that the document names for no service. It may be of the appliance itself. */
   readonly seen?: Occupied;
 };
@@ -36,6 +38,8 @@ export const namedHolders = memoize(({ services, gateway }: Appliance): Holders 
     [host, { reason: `the address of ${name}` }] as const;
   const resolver = (host: string, name: string) =>
     [host, { reason: `the address of ${name}`, isResolver: true }] as const;
+  const perhapsOwn = (host: string | undefined, name: string) =>
+    [host, { reason: `the address of ${name}`, mayBeOwn: true }] as const;
   return byAddress([
     ...(dns?.servers ?? []).map((host) => resolver(host, 'a DNS server')),
     ...(ntp?.servers ?? []).map((host) => resolver(host, 'an NTP server')),
@@ -43,9 +47,9 @@ export const namedHolders = memoize(({ services, gateway }: Appliance): Holders 
     named(asr?.address, 'ASR Manager'),
     named(asr?.host, 'ASR Manager'),
     named(em?.omsHost, 'the Enterprise Manager host'),
-    named(smtp?.host, 'the SMTP server'),
-    named(snmp?.host, 'the SNMP server'),
-    ...(snmp?.subscribers ?? []).map(({ host }) => named(host, 'an SNMP subscriber')),
+    perhapsOwn(smtp?.host, 'the SMTP server'),
+    perhapsOwn(snmp?.host, 'the SNMP server'),
+    ...(snmp?.subscribers ?? []).map(({ host }) => perhapsOwn(host, 'an SNMP subscriber')),
     named(ocm?.hubHost, 'the OCM hub'),
     ...[asr?.proxy, ocm?.proxy, gateway.proxy].map((proxy) => named(proxy?.host, 'a proxy server')),
   ]);
@@ -61,6 +65,16 @@ const seenHolders = memoize((occupied: readonly Occupied[]) =>
     }),
   ),
 );
+
+/** Whether an endpoint at the address may be the holder itself. */
+export const mayBeHolder = (
+  { mayBeOwn }: Holder,
+  { owner }: Pick<Endpoint, 'owner'>,
+  machines: ReadonlyMap<Id, Machine>,
+): boolean =>
+  mayBeOwn === true &&
+  'machine' in owner &&
+  /^(?:database|guest)$/.test(machines.get(owner.machine)?.kind ?? '');
 
 /** The first holder of each address. */
 function byAddress(list: readonly (readonly [host: string | undefined, holder: Holder])[]): Holders {

@@ -4,7 +4,7 @@ import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance
 import { changesOf } from '../../appliance/document/changed-groups.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
-import { heldByOthers, namedHolders } from '../../appliance/networks/held-by-others.ts';
+import { heldByOthers, mayBeHolder, namedHolders } from '../../appliance/networks/held-by-others.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { formatAddress, parseAddress } from '../../network/address.ts';
@@ -119,10 +119,13 @@ const duplicate: LiveCheck = {
         };
     }
     // DNS-03 reports DNS and NTP servers. A host that was seen at the address may be the machine itself.
-    for (const [address, { reason, isResolver }] of namedHolders(appliance)) {
-      const holder = isResolver ? undefined : held.get(address)?.[0];
-      if (holder)
-        yield { detail: `${name(holder)} has ${holder.address}, which is ${reason}.`, subjects: [holder.id] };
+    for (const [address, other] of namedHolders(appliance)) {
+      const holder = other.isResolver ? undefined : held.get(address)?.[0];
+      if (holder && !mayBeHolder(other, holder, index.machines))
+        yield {
+          detail: `${name(holder)} has ${holder.address}, which is ${other.reason}.`,
+          subjects: [holder.id],
+        };
     }
   },
 };

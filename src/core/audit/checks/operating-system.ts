@@ -6,7 +6,6 @@ import { ask, askFacts, asTable, asTexts, type View } from '../basis/check-conte
 import { about, finding } from '../basis/finding.ts';
 import type { Outcome } from '../basis/types.ts';
 
-/** Nodes of the clusters: database servers or guests. */
 /** `1000`, `1000-1100` or `1000 to 1100`; undefined for any other text. */
 function idRange(text: string): { readonly first: number; readonly last: number } | undefined {
   const [, from, to = from] = /^\s*(\d{1,10})(?:\s*(?:[-\u2013]|to)\s*(\d{1,10}))?\s*$/i.exec(text) ?? [];
@@ -14,6 +13,7 @@ function idRange(text: string): { readonly first: number; readonly last: number 
   return first <= last ? { first, last } : undefined;
 }
 
+/** Nodes of the clusters: database servers or guests. */
 export const nodesOf = (view: View): Machine[] =>
   [...view.clustersOf().keys()].flatMap((id) => view.index.machines.get(id) ?? []);
 

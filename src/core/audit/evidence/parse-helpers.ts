@@ -174,6 +174,10 @@ export const isOfOneAddress = (mask: string): boolean => mask === '255.255.255.2
 /** An address of the host itself, of either family: no other host is there, and none reaches it there. */
 export const isLoopback = (address: string): boolean => /^127\.|^::1$/.test(address);
 
+/** What an interface gives itself on its link, and a host to itself: no address of the document. */
+export const isOfItself = (address: string): boolean =>
+  isLoopback(address) || /^169\.254\.|^fe[89ab]/i.test(address);
+
 /** Of an output that does not reach its end. */
 export const cutOff = 'Not evaluated: the output is cut off.';
 

@@ -2,7 +2,7 @@
 
 import { formatAddress, parseAddress } from '../../network/address.ts';
 import { plural } from '../../text/plural.ts';
-import { judged, maskIn, seenOf, unquote } from './parse-helpers.ts';
+import { isOfItself, judged, maskIn, seenOf, unquote } from './parse-helpers.ts';
 import type { LineRule, Sheet } from './sheet.ts';
 import type { Noted, Observed, Output, ReadContext, Seen } from './types.ts';
 
@@ -16,9 +16,6 @@ type Found = {
   vlan?: number;
   isDynamic?: true;
 };
-
-/** Loopback, what HAIP and the link to the ILOM take for themselves, and what every IPv6 interface has. */
-const isOwn = (address: string) => /^(?:127|169\.254)\.|^::1$|^fe[89ab]/i.test(address);
 
 /** Bridges that libvirt and containers make for themselves (networks.md, section 6): no network of the document. */
 export const ofSoftware = /^(?:virbr|docker|podman|cni|veth|vnet|lxc|br-[\da-f]{6})/;
@@ -44,7 +41,7 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
   const take = (value: string, mask: string | undefined, line: number, more: Partial<Found> = {}) => {
     const address = parseAddress(value);
     if (value === '127.0.0.1') loopbacks.push(line);
-    if (isOwn(value)) return;
+    if (isOfItself(value)) return;
     if (!address) {
       noted.push({ attribute: `address of ${device || 'an interface'}`, value, line });
       return;
@@ -64,7 +61,7 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
   };
   /** A filter took the line of its interface out, which may be one of no network. */
   const leave = (value: string, line: number) => {
-    if (!isOwn(value)) noted.push({ attribute: 'address of an unknown interface', value, line });
+    if (!isOfItself(value)) noted.push({ attribute: 'address of an unknown interface', value, line });
   };
   const route = (router: string, dev: string | undefined, line: number) => {
     // Through the address of a link the router is not known by its own.

@@ -9,7 +9,7 @@ import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance
 import { networkId, ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { isSameHost } from '../../appliance/networks/cross-appliance-duplicates.ts';
-import { heldByOthers } from '../../appliance/networks/held-by-others.ts';
+import { heldByOthers, mayBeHolder } from '../../appliance/networks/held-by-others.ts';
 import { type NetworkLine, networkSummary } from '../../appliance/networks/network-summary.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { typedKeys } from '../../collections/typed-keys.ts';
@@ -154,9 +154,13 @@ function meets(
 /** Addresses of the plan that turned out to be those of others: they stay, so that the rest does not move. */
 function heldTwice(appliance: Appliance, own: readonly Endpoint[]): Collision[] {
   const holders = heldByOthers(appliance);
+  const { machines } = indexAppliance(appliance);
   return own.flatMap((endpoint): Collision[] => {
     const other = holders.get(plainAddress(endpoint.address));
-    if (!other || (other.seen && isSameHost(endpoint, other.seen))) return [];
+    const isItself = other?.seen
+      ? isSameHost(endpoint, other.seen)
+      : other && mayBeHolder(other, endpoint, machines);
+    if (!other || isItself) return [];
     return [
       {
         level: other.seen ? 'warning' : 'error',

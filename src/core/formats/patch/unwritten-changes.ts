@@ -55,18 +55,13 @@ export function cannotCarry(copy: WrittenCopy): Change[] {
     const at = isDomain ? places.ofDomain(id) : places.ofNetwork(id, field);
     const names = at?.map(({ hostname }) => hostname);
     if (names === undefined) return [change];
-    return names.length === 0 ? [] : [{ ...change, label: `${change.label} at ${few([...new Set(names)])}` }];
+    return names.length === 0
+      ? []
+      : [{ ...change, label: `${change.label} at ${listWords([...new Set(names)], mostNames)}` }];
   });
 }
 
 const mostNames = 8;
-
-const few = (names: readonly string[]): string =>
-  listWords(
-    names.length > mostNames
-      ? [...names.slice(0, mostNames - 1), `${names.length - mostNames + 1} more`]
-      : names,
-  );
 
 /** The order of a collection means nothing to the file. */
 const isCollection = (appliance: Readonly<Record<string, unknown>>, path: string): boolean =>

@@ -5,7 +5,7 @@ import { equalValues } from '../../appliance/document/equal-values.ts';
 import { networkId, ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { isSameHost } from '../../appliance/networks/cross-appliance-duplicates.ts';
-import { heldByOthers } from '../../appliance/networks/held-by-others.ts';
+import { heldByOthers, mayBeHolder } from '../../appliance/networks/held-by-others.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { parseAddress, plainAddress } from '../../network/address.ts';
 import { contains, edgeOf, formatSubnet, parseSubnet, type Subnet } from '../../network/subnet.ts';
@@ -137,9 +137,15 @@ function checkAsked(sheet: Sheet, { asked }: SharedRequests, before: ReadonlyMap
       reported.add(from);
       const stay = sheet.find('endpoints', `fixed ${from}`);
       if (stay.length > 0)
-        report(`${split.words}: ${few(stay.map((one) => one.hostname))} would stay behind.`, {
-          ...{ parameter: split.parameter, warning: true },
-        });
+        report(
+          `${split.words}: ${listWords(
+            stay.map((one) => one.hostname),
+            4,
+          )} would stay behind.`,
+          {
+            ...{ parameter: split.parameter, warning: true },
+          },
+        );
     }
     if (!request.subnet || endpoint.kind !== 'host') continue;
     const owners = clustersOf(ownerId(endpoint.owner));
@@ -183,9 +189,6 @@ export function overlap(first: string | undefined, second: string | undefined): 
 
 const subnetStart = (subnet: Subnet) => formatSubnet(subnet).replace(/\/.*$/, '');
 
-const few = (names: readonly string[]) =>
-  listWords(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
-
 /** Neither outside of the subnet nor its own address nor its broadcast address. */
 const isHost = (subnet: Subnet, address: string) =>
   contains(subnet, address) && edgeOf(subnet, address) === undefined;
@@ -207,7 +210,7 @@ export function networkLike(sheet: Sheet, requests: Network): Network {
 
 function checkAddresses(sheet: Sheet, { addressed }: SharedRequests) {
   const gateways = new Map([...sheet.all('networks')].map((one) => [one.gateway, one.name]));
-  const before = indexAppliance(sheet.start).endpoints;
+  const { endpoints: before, byAddress, machines } = indexAppliance(sheet.start);
   const holders = heldByOthers({ ...sheet.start, services: sheet.root('services') });
   for (const [id, { report, parameter }] of addressed) {
     const endpoint = sheet.get('endpoints', id);
@@ -241,7 +244,9 @@ function checkAddresses(sheet: Sheet, { addressed }: SharedRequests) {
     // A host that was seen at the present address is this one.
     const isSame =
       other?.seen && (before.get(id)?.address === endpoint.address || isSameHost(endpoint, other.seen));
-    if (other && !isSame)
+    const isOwn =
+      other && byAddress.get(endpoint.address)?.some((present) => mayBeHolder(other, present, machines));
+    if (other && !isSame && !isOwn)
       report(`${endpoint.address} is ${other.reason}.`, { parameter, ...(other.seen && { warning: true }) });
     const namesakes = sheet
       .find('endpoints', `name ${endpoint.hostname.toLowerCase()}`)

@@ -43,11 +43,12 @@ const headings: Readonly<Record<string, keyof CertifiedRow & string>> = {
   notes: 'note',
 };
 
-/** `Minimum version` and `minimum release` are `minimum`. */
+/** `Minimum version` and `minimum release` are `minimum`; `component version` is not `component`. */
 function headingOf(cell: string): (keyof CertifiedRow & string) | undefined {
   const word = cell.trim().toLowerCase();
-  const short = word.replace(/ (?:version|release)$/, '');
-  return Object.hasOwn(headings, short) ? headings[short] : undefined;
+  const named = (key: string) => (Object.hasOwn(headings, key) ? headings[key] : undefined);
+  const bound = named(word.replace(/ (?:version|release)$/, ''));
+  return named(word) ?? (bound === 'from' || bound === 'to' ? bound : undefined);
 }
 
 const synonyms: Readonly<Record<string, Component>> = {

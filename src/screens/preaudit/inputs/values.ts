@@ -126,7 +126,7 @@ export function parseAt(appliance: Appliance, place: string, text: string, today
     return refused(`${word} is in the future. Enter a day up to today, ${usDate(today)}.`);
   const list = Array.isArray(parsed.value) ? parsed.value.map(String) : [];
   if (ranges.has(place)) {
-    const bad = list.map(subnetProblem).find((problem) => problem);
+    const bad = list.map((range) => subnetProblem(range, 0)).find((problem) => problem);
     if (bad) return refused(bad);
   }
   if (place === siteReserved) {

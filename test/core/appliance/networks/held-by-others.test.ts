@@ -67,15 +67,23 @@ const at = (address: string): readonly (readonly [string, Partial<Appliance>])[]
   ],
 ];
 
+const shared = (change: Partial<Appliance>) =>
+  runAudit({ ...vega01, ...change }, { now: '2026-11-23' })
+    .findings.filter(({ checkId }) => checkId === 'NET-01')
+    .map(({ detail }) => detail);
+
 test('NET-01 reports an endpoint at the address of another host', () => {
-  for (const [name, change] of at('10.20.10.12')) {
-    const { findings } = runAudit({ ...vega01, ...change }, { now: '2026-11-23' });
-    assert.equal(
-      findings.filter(({ checkId }) => checkId === 'NET-01').map(({ detail }) => detail),
-      [`vega01dbadm02 has 10.20.10.12, which is the address of ${name}.`],
-      name,
-    );
-  }
+  for (const [name, change] of at('10.20.10.12').slice(0, -1))
+    assert.equal(shared(change), [`vega01dbadm02 has 10.20.10.12, which is the address of ${name}.`], name);
+});
+
+test('a server of the appliance may take its SNMP traps and relay its mail', () => {
+  const services = {
+    ...vega01.services,
+    snmp: { host: '10.20.10.11', subscribers: [{ host: '10.20.10.11' }, { host: '10.20.10.12' }] },
+    smtp: { host: '10.20.10.12' },
+  };
+  assert.equal(shared({ services }), []);
 });
 
 test('a device that is added takes no address of another host', () => {
@@ -120,6 +128,8 @@ test('the dry run reports an address of another host, and not what was seen at a
     assert.equal(problems({ ...vega01, ...change }, '10.20.10.40'), [
       `error: 10.20.10.40 is the address of ${name}.`,
     ]);
+  const [, change] = at('10.20.10.12').at(-1) ?? [];
+  assert.equal(problems({ ...vega01, ...change }, '10.20.10.12'), [], 'its own agent takes the traps');
   assert.equal(problems(observed, '10.20.10.16'), ['warning: 10.20.10.16 is in use by another host (arp).']);
   const itself = (more: object): Appliance => ({
     ...vega01,

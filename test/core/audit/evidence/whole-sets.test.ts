@@ -1,6 +1,7 @@
 /** A set agrees only as a whole: links of a bond, sources of the time, addresses of a host, the node of an address. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { readEvidence } from '../../../../src/core/audit/evidence/read-evidence.ts';
 import { reconcile } from '../../../../src/core/audit/evidence/reconcile.ts';
@@ -10,9 +11,11 @@ const vega01 = exampleVega01();
 const db1 = '[root@vega01dbadm01 ~]#';
 const db2 = '[root@vega01dbadm02 ~]#';
 
-function after(...lines: readonly string[]) {
+const after = (...lines: readonly string[]) => compared(vega01, ...lines);
+
+function compared(appliance: Appliance, ...lines: readonly string[]) {
   const evidence = readEvidence(`${lines.join('\n')}\n`, { name: 'paste', at: '2025-03-01T10:00:00Z' });
-  const { differences, results } = reconcile(vega01, evidence);
+  const { differences, results } = reconcile(appliance, evidence);
   const [verdict] = evidence.readings[0]?.verdicts ?? [];
   return {
     ok: verdict?.ok,
@@ -106,6 +109,16 @@ test('a planned address that is not in a list of all interfaces is a difference'
     whole.differences,
     missing.map((address) => `Address: ${address} > `),
   );
+  for (const command of ['ip addr 2>/dev/null', 'ip addr show 2>&1', 'ip -4 a >/tmp/a'])
+    assert.equal(after(`${db1} ${command}`, ...lo, ...eth0, ...re0).differences, whole.differences, command);
+  const isOpen = ({ address }: { readonly address: string }) => missing.includes(address);
+  const open = {
+    ...vega01,
+    endpoints: vega01.endpoints.map((one) => (isOpen(one) ? { ...one, address: '' } : one)),
+  };
+  const bare = compared(open, `${db1} ip addr`, ...lo, ...eth0, ...re0);
+  assert.equal(bare.differences, []);
+  assert.not.ok([...bare.agreements, ...bare.notCompared].includes('Address: '));
   const wrong = after(
     `${db1} ip addr`,
     ...lo,

@@ -27,6 +27,9 @@ test('a list whose versions cannot be read certifies none', () => {
     ],
   );
   assert.not.ok(readCertified('component,since\nimage,25.1\n').ok);
+  const beside = readCertified('Component version,Component,Minimum release\n1,image,25.1\n');
+  assert.equal(beside.ok && beside.rows, [{ component: 'image', from: '25.1' }]);
+  assert.is(beside.problems[0]?.message, 'The column "Component version" is not read');
   // Of a list that was stored before.
   const rows = [{ component: 'image' }, { component: 'grid', from: 'all' }] as const;
   assert.equal(states({ ...list, rows }).slice(1, 3), ['image not-listed', 'grid not-listed']);

@@ -80,6 +80,15 @@ test('reserved ranges of the site are typed as a table, shown from a list, and r
   assert.match(wrong.ok ? '' : wrong.problem, '"office" is not a range. Enter a subnet, or two addresses');
 });
 
+test('a range of the site may be wider than a network, and is still a subnet', () => {
+  for (const place of ['settings/supportNetworks', 'settings/routedRanges']) {
+    const all = parseAt(vega01, place, '0.0.0.0/0', now);
+    assert.equal(all, { ok: true, value: ['0.0.0.0/0'] });
+    const odd = parseAt(vega01, place, '10.1.1.1/8', now);
+    assert.match(odd.ok ? '' : odd.problem, '"10.1.1.1/8" has host bits set');
+  }
+});
+
 test('every fact and setting that a check can miss has its place', () => {
   for (const place of inputs.keys())
     if (/^(?:facts|settings)\//.test(place)) assert.ok(isEntered(place), place);

@@ -38,8 +38,10 @@ export const isFiltered = (command: string | undefined): boolean =>
 /** Whether a command was asked for one interface, or for those of a kind. */
 export const isPartOfInterfaces = (command: string): boolean =>
   isFiltered(command) ||
-  /\bip\s+(?:-\S+\s+)*a\w*\s+(?:(?:show|list|ls|sh|s|l)\s+)?(?!(?:show|list|ls|sh|s|l)\b)\w/.test(command) ||
-  /\bifconfig\s+\w/.test(command);
+  /\bip\s+(?:-\S+\s+)*a\w*\s+(?:(?:show|list|ls|sh|s|l)\s+)?(?!\d*>|(?:show|list|ls|sh|s|l)\b)\w/.test(
+    command,
+  ) ||
+  /\bifconfig\s+(?!\d*>)\w/.test(command);
 
 /** Whether a resolver was asked for the names of an address: the answer has that address alone. */
 export function asksByAddress(command: string): boolean {

@@ -83,6 +83,7 @@ export function compareMissingAddresses(comparer: Comparer): void {
   const [, family] = /\s-(4|6)\b/.exec(reading.command ?? '') ?? [];
   for (const point of ownEndpoints(comparer, teller)) {
     const isSix = point.address.includes(':');
+    if (point.address === '') continue;
     if ((point.kind !== 'host' && point.kind !== 'private') || values.has(point.address)) continue;
     if (replaced.has(point)) continue;
     if (family !== undefined && isSix !== (family === '6'))

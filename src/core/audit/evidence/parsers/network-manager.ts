@@ -1,7 +1,7 @@
 /** Interfaces as NetworkManager has them: its files, and what `nmcli` shows. Input 6. */
 import { plainAddress } from '../../../network/address.ts';
 import { plural } from '../../../text/plural.ts';
-import { isLoopback, maskIn, seenOf, stated } from '../parse-helpers.ts';
+import { isOfItself, maskIn, seenOf, stated } from '../parse-helpers.ts';
 import type { Sheet } from '../sheet.ts';
 import type { EvidenceInput, Noted, Observed, ReadContext } from '../types.ts';
 
@@ -15,9 +15,6 @@ type Interface = {
   readonly addresses: { value: string; mask?: string; line: number }[];
   dynamic?: number;
 };
-
-/** Loopback, and what each interface gives itself on its link. */
-const isOwn = (address: string) => isLoopback(address) || /^(?:169\.254\.|fe[89ab])/.test(address);
 
 const wordOf = (name: string) => name.replace(/[=:\s]+$/, '');
 const routerOf = (router: string | undefined) => (router ? { router } : {});
@@ -52,7 +49,7 @@ function read(sheet: Sheet, { host }: ReadContext) {
       if (!value) noted.push({ attribute: wordOf(name), value: part, line });
       // A file of an interface has the router behind the address.
       else if (isFile && at > 0 && prefix === undefined) route(name, value, line);
-      else if (!isOwn(value))
+      else if (!isOfItself(value))
         last().addresses.push({ value, line, ...(prefix && { mask: maskIn(prefix, value) ?? prefix }) });
     }
   };
