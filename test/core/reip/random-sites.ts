@@ -13,6 +13,7 @@ import type {
 } from '../../../src/core/appliance/document/appliance-types.ts';
 import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
 import type { Cluster } from '../../../src/core/appliance/document/software-types.ts';
+import { isAdmin } from '../../../src/core/appliance/networks/same-network.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
 import type { Mapping, MappingProblem, ReipRequest } from '../../../src/core/reip/mapping-types.ts';
 import type { Answers, Plan } from '../../../src/core/reip/plan-types.ts';
@@ -38,7 +39,8 @@ class Site {
     const n = this.networks.length + 1;
     const base = role === 'private' ? `192.168.${n}` : `10.${n}.0`;
     const gateway = hasGateway ? { gateway: `${base}.1` } : {};
-    this.networks.push({ id, role, name, subnet: `${base}.0/26`, ...gateway });
+    const tag = role === 'private' || isAdmin(role) ? {} : { vlan: 300 + n };
+    this.networks.push({ id, role, name, subnet: `${base}.0/26`, ...gateway, ...tag });
     return id;
   }
 
@@ -194,12 +196,17 @@ function statePlaces(site: Site): void {
 
 type Asked = ReipRequest['networks'][number];
 
-/** Another subnet, a free one or that of a network which moves as well, or a mask, gateway, VLAN or MTU alone. */
+/**
+ * Another subnet, a free one or that of a network which moves as well, or a mask, gateway, VLAN or MTU alone. Who takes the
+ * subnet of another takes its tag too, and the other gets the tag that became free.
+ */
 function networkRequests({ networks }: Appliance, roll: Dice): Asked[] {
   const percent = one(roll, [25, 50, 80]) ?? 50;
   const swaps = roll.chance(25);
-  const left: string[] = [];
-  return networks.flatMap(({ id, role, subnet = '', gateway }, i): Asked[] => {
+  const left = { admin: [] as Network[], tagged: [] as Network[] };
+  const tagOf = new Map(networks.map((network) => [network.id, network]));
+  const asked = networks.flatMap((network, i): Asked[] => {
+    const { id, role, subnet = '', gateway } = network;
     if (!roll.chance(percent)) return [];
     const moved = (from: string, to: string) => ({
       networkId: id,
@@ -209,14 +216,30 @@ function networkRequests({ networks }: Appliance, roll: Dice): Asked[] {
     if (subnet.includes(':')) return [moved('2001:db8:1', '2001:db8:2')];
     const base = baseOf(subnet);
     const kind = roll.next(100);
-    const freed = swaps && role !== 'private' && roll.chance(60) ? left.pop() : undefined;
-    if (freed !== undefined || kind < 65) {
-      if (role !== 'private') left.push(base);
-      return [moved(base, freed ?? (role === 'private' ? `192.168.${100 + i}` : `10.${100 + i}.0`))];
+    const places = isAdmin(role) ? left.admin : left.tagged;
+    const isPaired = networks.some(({ id: other, vlan }) => other !== id && vlan && vlan === network.vlan);
+    const takes = swaps && role !== 'private' && roll.chance(60) && !isPaired;
+    const freed = takes ? places.pop() : undefined;
+    if (freed) {
+      const [now] = [...tagOf].find(([, { id }]) => id === freed.id) ?? [freed.id];
+      tagOf.set(now, tagOf.get(id) ?? network).set(id, freed);
+    }
+    if (freed || kind < 65) {
+      if (role !== 'private' && !isPaired) places.push(network);
+      return [
+        moved(
+          base,
+          freed ? baseOf(freed.subnet) : role === 'private' ? `192.168.${100 + i}` : `10.${100 + i}.0`,
+        ),
+      ];
     }
     if (kind < 75) return [{ networkId: id, subnet: `${base}.0/25` }];
     if (kind < 85 && gateway) return [{ networkId: id, gateway: `${base}.62` }];
     return [{ networkId: id, ...(kind < 95 && role !== 'private' ? { vlan: 77 + i } : { mtu: 9000 }) }];
+  });
+  return asked.map((one) => {
+    const tag = tagOf.get(one.networkId);
+    return !tag || tag.id === one.networkId ? one : { ...one, vlan: tag.vlan ?? 0 };
   });
 }
 

@@ -15,3 +15,9 @@ export const isOneNetwork = (a: Drawn, b: Drawn): boolean =>
 /** The IPv4 and the IPv6 subnet of one network share a VLAN. */
 export const isPair = (a: Drawn, b: Drawn): boolean =>
   a.role === b.role && a.subnet.family !== b.subnet.family;
+
+type Tagged = { readonly role: NetworkRole; readonly vlan: number | undefined };
+
+/** One broadcast domain: the same tag, or both untagged on the management switch. Other untagged networks have ports of their own. */
+export const isOneSegment = (a: Tagged, b: Tagged): boolean =>
+  a.vlan === b.vlan && (a.vlan !== undefined || (isAdmin(a.role) && isAdmin(b.role)));

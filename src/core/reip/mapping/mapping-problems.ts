@@ -16,10 +16,11 @@ import { rangesOf, reservedFor } from '../../network/reserved.ts';
 import { contains, overlappingPairs, parseSubnet, type Subnet, subnetProblem } from '../../network/subnet.ts';
 import type { ProblemLevel } from '../../text/level.ts';
 import { sentence } from '../../text/sentence.ts';
-import type { Mapping, MappingProblem } from '../mapping-types.ts';
+import type { Mapping, MappingNetwork, MappingProblem } from '../mapping-types.ts';
 import { AddressNumbers } from './address-numbers.ts';
 import { endpointAt } from './changing-endpoints.ts';
 import { familyProblem, isOtherFamily, keepFamily } from './family-change.ts';
+import { heldElsewhere } from './held-subnets.ts';
 import { missingFacts } from './missing-facts.ts';
 import { nameClasses, scanOf } from './name-classes.ts';
 import { newNetworkProblems } from './network-values.ts';
@@ -120,15 +121,21 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
             networkId,
           );
   }
+  const roleOf = ({ networkId }: MappingNetwork) => networks.get(networkId)?.role ?? 'other';
+  for (const [mover, holder] of heldElsewhere(mapping.networks, roleOf)) {
+    const { networkId, planned } = mover;
+    const text = `${name(networkId)} ${planned.subnet} overlaps ${holder.current.subnet}, which ${name(holder.networkId)} has in another VLAN until it moves. A router has a subnet in one VLAN only: move ${name(holder.networkId)} away first, in a separate plan`;
+    add('overlap', 'error', text, [], undefined, networkId);
+  }
   const ids = [...subnets.keys()];
   const networkOf = new Map(mapping.networks.map((one) => [one.networkId, one]));
   for (const [i, j] of overlappingPairs([...subnets.values()])) {
     const [a, b] = [networkOf.get(ids[i] ?? ''), networkOf.get(ids[j] ?? '')];
     if (!a || !b || (!a.changes && !b.changes)) continue;
     const shared = a.planned.subnet === b.planned.subnet && a.current.subnet === b.current.subnet;
-    const drawn = ({ networkId }: typeof a) => ({
-      role: networks.get(networkId)?.role ?? 'other',
-      subnet: subnets.get(networkId) as Subnet,
+    const drawn = (one: MappingNetwork) => ({
+      role: roleOf(one),
+      subnet: subnets.get(one.networkId) as Subnet,
     });
     if (!shared && !isOneNetwork(drawn(a), drawn(b)))
       add(

@@ -118,7 +118,10 @@ function collisions(
       if (!isShared && !isOneNetwork({ role: own.role, subnet }, { role, subnet: next }))
         add('error', `${text} overlaps ${name} ${planned.subnet}. Enter another subnet.`);
     } else if (changes && old && overlaps(old, subnet))
-      add('warning', `${text} overlaps ${current.subnet}, which ${name} has until it moves.`);
+      add(
+        'warning',
+        `${text} overlaps ${current.subnet}, which ${name} has until it moves. In another VLAN, move ${name} away first, in a separate plan.`,
+      );
   }
 }
 

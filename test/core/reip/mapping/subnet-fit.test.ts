@@ -56,7 +56,7 @@ subnets(
       'error: 10.64.8.128/25 overlaps Admin 10.64.8.0/24. Enter another subnet.',
     ]);
     assert.equal(texts('10.20.10.0/25', moved), [
-      'warning: 10.20.10.0/25 overlaps 10.20.10.0/24, which Admin has until it moves.',
+      'warning: 10.20.10.0/25 overlaps 10.20.10.0/24, which Admin has until it moves. In another VLAN, move Admin away first, in a separate plan.',
     ]);
     assert.match(
       texts('10.30.40.0/24')[0] ?? '',
