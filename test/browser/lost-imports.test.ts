@@ -1,4 +1,5 @@
 /** Nothing of an import is lost: its file goes where its document goes, and one that is in no place is asked for again. */
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { esXml } from '../generate/es-xml.ts';
@@ -7,6 +8,7 @@ import { file, pick, preview, take } from './import-steps.ts';
 import {
   button,
   dialog,
+  dismissMessages,
   draftIsStored,
   goHome,
   heading,
@@ -16,6 +18,7 @@ import {
   save,
   saved,
   setAddress,
+  waitForSaved,
 } from './steps.ts';
 
 const imports = consoleSuite('imports that could not be stored', { alone: true });
@@ -68,21 +71,26 @@ const shared = consoleSuite('imports that the appliance refuses', {
   allow: [/507/],
 });
 
+/** Holds what is being stored until its fate is decided. */
+async function holdStaging(page: Page): Promise<(fate: 'stored' | 'refused') => void> {
+  let letGo: (fate: 'stored' | 'refused') => void = () => {};
+  const decided = new Promise<'stored' | 'refused'>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/records/staging/**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    return (await decided) === 'stored' ? route.fallback() : route.fulfill({ status: 507 });
+  });
+  return letGo;
+}
+
 shared(
-  'pasted text whose save fails after another appliance was opened is asked for again, and still stored',
+  'pasted text whose save fails after another appliance was opened is asked for again, and its page stays',
   async ({ page, site }) => {
     await openVega01(page, site);
     // Nothing is open there.
     await page.goto(`${site.address}/`);
-    let refuse = () => {};
-    const refused = new Promise<void>((resolve) => {
-      refuse = resolve;
-    });
-    await page.route('**/records/staging/**', async (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback();
-      await refused;
-      return route.fulfill({ status: 507 });
-    });
+    const letGo = await holdStaging(page);
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
     await pressMore(page, 'Paste');
     const pasted = dialog(page, 'Paste addresses');
@@ -97,7 +105,7 @@ shared(
     await heading(page, 'Dashboard').waitFor();
     await saved(page, 1);
 
-    refuse();
+    letGo('refused');
     await page.getByText('An import is not stored. Import it again on the home page.').waitFor();
     assert.is(await shown.count(), 0);
     await goHome(page);
@@ -111,6 +119,24 @@ shared(
     await page.getByRole('link', { name: 'west', exact: true }).waitFor();
     await pressMore(page, 'Paste');
     assert.is(await pasted.getByRole('textbox').inputValue(), '');
+
+    // Whoever goes to another appliance while an import is being stored stays there.
+    const letGoOn = await holdStaging(page);
+    await pasted.getByRole('textbox').fill('hostname,address,subnet\neastdbadm01,10.2.10.11,10.2.10.0/24\n');
+    await take(pasted, 'Read');
+    const second = page.waitForRequest((request) => request.method() === 'PUT');
+    await take(shown);
+    await second;
+    await page.getByRole('link', { name: 'vega01', exact: true }).click();
+    await page.getByRole('link', { name: 'Pre-audit', exact: true }).click();
+    await heading(page, 'Pre-audit').waitFor();
+    await dismissMessages(page);
+    letGoOn('stored');
+    await waitForSaved(page).waitFor();
+    await page.getByRole('link', { name: 'Re-IP', exact: true }).click();
+    await heading(page, 'Re-IP').waitFor();
+    await page.goBack();
+    await heading(page, 'Pre-audit').waitFor();
   },
 );
 

@@ -48,6 +48,15 @@ export const confirmRestore = (page: Page, revision: number) =>
 export const waitForSaved = (page: Page) =>
   page.getByRole('status').getByText('Record saved', { exact: true });
 
+/** Not by the pointer: a dialog may cover the messages. One may leave by itself in the meantime. */
+export async function dismissMessages(page: Page): Promise<void> {
+  const dismiss = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' });
+  while ((await dismiss.count()) > 0)
+    await dismiss.evaluateAll((all: HTMLElement[]) => {
+      for (const one of all) one.click();
+    });
+}
+
 /** Counts the presses of the pointer on the page from now on. */
 export async function clickCounter(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {

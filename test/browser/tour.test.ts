@@ -14,6 +14,7 @@ import {
   addressRow,
   button,
   dialog,
+  dismissMessages,
   downloaded,
   drop,
   eventually,
@@ -39,12 +40,7 @@ const worksheet = readFileSync(examplePath(wrongDigitFile), 'utf8');
 
 /** Messages have left, the pointer is nowhere, and what differs from run to run (port, build) reads the same. */
 async function picture(page: Page, name: string): Promise<void> {
-  const dismiss = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' });
-  // Not by the pointer: a dialog may cover the messages. One may leave by itself in the meantime.
-  while ((await dismiss.count()) > 0)
-    await dismiss.evaluateAll((all: HTMLElement[]) => {
-      for (const one of all) one.click();
-    });
+  await dismissMessages(page);
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

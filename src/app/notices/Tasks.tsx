@@ -1,23 +1,25 @@
+import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
 import { useEntry } from '../../parts/services/use-services.ts';
+import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import { TasksTray } from '../../ui/feedback/TasksTray.tsx';
 import { Toasts } from '../../ui/feedback/Toasts.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 
-const timeOfDay = (at: number) => new Date(at).toTimeString().slice(0, 5);
-
 /** The tasks tray of the bar: what runs, what came of it, and past messages. */
 export function Tasks() {
-  const { notices } = useEntry();
-  const tasks = useValue(notices.tasks);
-  const past = useValue(notices.past);
+  const tasks = useValue(useEntry().notices.tasks);
   return (
-    <TasksTray
-      tasks={tasks}
-      notices={past.map((notice) => ({ ...notice, at: timeOfDay(notice.at) }))}
-      onCancel={(id) => notices.cancel(id)}
-      onClear={() => notices.clear()}
-    />
+    <TasksTray running={tasks.filter(({ state }) => state === 'running').length}>
+      <TrayPanel />
+    </TasksTray>
   );
+}
+
+const panelPart = () => fetchPart(() => import('./ShellNotices.tsx')).then((part) => part.TrayPanel);
+
+function TrayPanel() {
+  const Panel = useLazyPart(panelPart);
+  return Panel && <Panel />;
 }
 
 /** The corner where messages appear, over every layout. */

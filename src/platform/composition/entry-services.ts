@@ -22,7 +22,7 @@ type Ports = {
   readonly config: RuntimeConfig;
   readonly clock: Clock;
   readonly http: Http;
-  /** Writes unsaved work before the page reloads. */
+  /** Before the page reloads: waits for what is being stored, and writes unsaved work. */
   readonly beforeReload: () => Promise<{ readonly ok: boolean } | undefined>;
 };
 
@@ -69,7 +69,10 @@ export function createEntryServices({ config, clock, http, beforeReload }: Ports
     commands: createCommands(),
     preferences: createPreferences(() => localStorage),
     builds,
-    page,
+    page: {
+      ...page,
+      reload: () => void beforeReload().then((kept) => kept?.ok !== false && page.reload()),
+    },
     clipboard: createClipboard({ document, navigator }),
     loadPart: (load, stays) => guard.loadScreen(load, stays ? '' : location.pathname + location.search),
   };

@@ -7,7 +7,7 @@ type WorkbenchLoad = {
   readonly workbench: ReadonlySignal<Workbench | undefined>;
   /** Why it could not be loaded. */
   readonly failure: ReadonlySignal<string | undefined>;
-  /** Writes what is unsaved; at once when nothing is loaded. */
+  /** Waits for what is being stored, and writes what is unsaved; at once when nothing is loaded. */
   flush(): Promise<{ readonly ok: boolean } | undefined>;
   start(entry: EntryServices, load: () => Promise<WorkbenchPart>): void;
 };
@@ -19,7 +19,11 @@ export function createWorkbenchLoad(): WorkbenchLoad {
   return {
     workbench,
     failure,
-    flush: async () => workbench.peek()?.drafts.flush(),
+    async flush() {
+      const { workspace, drafts } = workbench.peek() ?? {};
+      await workspace?.stored();
+      return drafts?.flush();
+    },
     start(entry, load) {
       entry
         .loadPart(load)

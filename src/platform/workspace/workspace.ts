@@ -227,6 +227,7 @@ export function createWorkspace({
     return result.ok || !isShown ? result : { ...result, opened: tried.id };
   }
 
+  const isStoring = computed(() => saving.value || creating.value > 0);
   const stops = [
     records.watch(() => void others.lookForNewer()),
     page?.onReturn(() => {
@@ -258,7 +259,15 @@ export function createWorkspace({
       if (left.ok) await show(undefined);
       return left;
     },
-    mustStay: computed(() => dirtyCount.value > 0 || saving.value || creating.value > 0),
+    mustStay: computed(() => dirtyCount.value > 0 || isStoring.value),
+    stored: () =>
+      new Promise((resolve) => {
+        const stop = isStoring.subscribe((stores) => {
+          if (stores) return;
+          resolve();
+          queueMicrotask(() => stop());
+        });
+      }),
     async create(appliance, note, from = []) {
       creating.value++;
       try {

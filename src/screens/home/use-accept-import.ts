@@ -42,6 +42,8 @@ export function useAcceptImport(home: Home, importer: Importer): Accept {
     if (!isTaken) return;
     await typed?.then(({ drop }) => drop()).catch(() => undefined);
     await home.load();
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (!isHere.current) return;
     const open = workspace.current.peek();
     // With several appliances the console cannot know which one the user wants to see.
     if (!open || (shown.kind === 'preview' && shown.each)) return;

@@ -1,49 +1,12 @@
 import ListTodo from 'lucide-react/icons/list-todo';
-import type { Level } from '../../core/text/level.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { usePopover } from '../hooks/usePopover.ts';
-import { IconText } from '../text/IconText.tsx';
-import { Lines } from '../text/Lines.tsx';
-import { levelIcon, levelTones } from '../text/level-tones.ts';
-import { Pill } from '../text/Pill.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
-import { Progress } from './Progress.tsx';
 
-interface TrayTask {
-  id: string;
-  title: string;
-  state: 'running' | 'done' | 'failed' | 'canceled';
-  done?: number | undefined;
-  total?: number | undefined;
-  /** What came of it, or what went wrong. */
-  message?: string | undefined;
-}
-
-interface TrayNotice {
-  id: string;
-  level: Level;
-  text: string;
-  /** Time of day, already in words. */
-  at: string;
-}
-
-const states = { done: 'ok', failed: 'bad', canceled: 'neutral' } as const;
-const words = { done: 'Done', failed: 'Failed', canceled: 'Canceled' };
-
-/** The button of the bar and its list: what runs, how far it is, and the messages that have left the corner. */
-export function TasksTray({
-  tasks,
-  notices = [],
-  onCancel,
-  onClear,
-}: {
-  tasks: readonly TrayTask[];
-  notices?: readonly TrayNotice[];
-  onCancel(id: string): void;
-  onClear?(): void;
-}) {
+/** The button of the bar, with how many tasks run, and the panel that it opens. `children`: rendered in the open panel only. */
+export function TasksTray({ running, children }: { readonly running: number; readonly children: ReactNode }) {
   const pop = usePopover<HTMLDivElement>((panel) => panel.focus());
-  const running = tasks.filter((task) => task.state === 'running').length;
   return (
     <>
       <Button {...pop.button} variant="quiet" icon={ListTodo}>
@@ -62,62 +25,7 @@ export function TasksTray({
         aria-label="Tasks and messages"
         tabIndex={-1}
       >
-        {pop.open && (
-          <>
-            <h2>Tasks</h2>
-            {tasks.length === 0 && <p className="muted">Nothing runs in the background.</p>}
-            <ul>
-              {tasks.map((task) => (
-                <li key={task.id}>
-                  <div className="row">
-                    <span>{task.title}</span>
-                    <span className="push" />
-                    {task.state === 'running' ? (
-                      <Button
-                        variant="quiet"
-                        aria-label={`Cancel ${task.title}`}
-                        onClick={() => onCancel(task.id)}
-                      >
-                        Cancel
-                      </Button>
-                    ) : (
-                      <Pill tone={states[task.state]}>{words[task.state]}</Pill>
-                    )}
-                  </div>
-                  {task.state === 'running' && (
-                    <Progress label={task.title} done={task.done} total={task.total} />
-                  )}
-                  {task.message && <p className="small muted">{task.message}</p>}
-                </li>
-              ))}
-            </ul>
-            {notices.length > 0 && (
-              <>
-                <h3>Messages</h3>
-                <ul>
-                  {notices.map((notice) => (
-                    <li key={notice.id}>
-                      <IconText
-                        icon={levelIcon(notice.level)}
-                        tone={levelTones[notice.level]}
-                        note={notice.at}
-                      >
-                        <Lines text={notice.text} />
-                      </IconText>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-            {onClear && tasks.length + notices.length > running && (
-              <p>
-                <Button variant="quiet" onClick={onClear}>
-                  Clear
-                </Button>
-              </p>
-            )}
-          </>
-        )}
+        {pop.open && children}
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { setLocaleCookie } from '../../../src/platform/browser/locale.ts';
 import { createPage, type PageEvent } from '../../../src/platform/browser/page.ts';
 import { createPageServices } from '../../../src/platform/browser/page-services.ts';
 import { createWorkbenchLoad } from '../../../src/platform/composition/load-workbench.ts';
-import type { EntryServices } from '../../../src/platform/composition/services.ts';
+import type { EntryServices, Workbench } from '../../../src/platform/composition/services.ts';
 import { createPresence } from '../../../src/platform/records/presence.ts';
 import { messages } from '../../../src/platform/shell/messages.ts';
 import { manualClock } from '../manual-clock.ts';
@@ -65,6 +65,27 @@ test('a part that cannot start says so; the page does not wait for ever', async 
   }));
   assert.match(await broken, 'no storage of any kind');
   await flush();
+});
+
+test('what is on its way is stored before the page reloads, and then the draft is written', async () => {
+  const { workbench, start, flush } = createWorkbenchLoad();
+  const done: string[] = [];
+  let store = () => {};
+  const stored = new Promise<void>((resolve) => {
+    store = resolve;
+  });
+  const drafts = { flush: async () => (done.push('draft'), { ok: true }) };
+  const entry = { loadPart: async (load: () => Promise<unknown>) => ({ ok: true, part: await load() }) };
+  const ready = new Promise((resolve) => workbench.subscribe((one) => one && resolve(one)));
+  start(entry as unknown as EntryServices, async () => ({
+    createWorkbench: () => ({ workspace: { stored: () => stored }, drafts }) as unknown as Workbench,
+  }));
+  await ready;
+  void stored.then(() => done.push('stored'));
+  const flushed = flush();
+  store();
+  assert.equal(await flushed, { ok: true });
+  assert.equal(done, ['stored', 'draft']);
 });
 
 test('a clock that is set back does not make an absent user present', () => {

@@ -118,10 +118,16 @@ test('the page must stay for edits, and until the last of several records is sto
   assert.is(workspace.mustStay.peek(), false);
   const making = [workspace.create(b, ''), workspace.create(b, '')];
   assert.is(workspace.mustStay.peek(), true);
+  let isStored = false;
+  const stored = workspace.stored().then(() => {
+    isStored = true;
+  });
   await making[0];
   assert.is(workspace.mustStay.peek(), true);
-  await Promise.all(making);
+  assert.is(isStored, false);
+  await stored;
   assert.is(workspace.mustStay.peek(), false);
+  await workspace.stored();
   workspace.edit('Change the customer', customer('Sirius'));
   assert.is(workspace.mustStay.peek(), true);
   await workspace.save();
