@@ -85,7 +85,8 @@ export function headerSections(heading: CsvRow | undefined, above = ''): HeaderS
       return !isRead;
     }
     if (!section) return false;
-    const read = !isTop && !isSplit && isHost(row) ? undefined : section.read?.(row, isTop);
+    const given = section.read?.(row, isTop);
+    const read = !isTop && !isSplit && isHost(row, given?.network?.cell) ? undefined : given;
     faults.push(...(read?.faults ?? []));
     if (read?.network) networks.push(read.network);
     else if (!read && isSplit) skipped.set(section.kind, (skipped.get(section.kind) ?? 0) + 1);
@@ -136,11 +137,15 @@ export function headerSections(heading: CsvRow | undefined, above = ''): HeaderS
 
 type ReadNetwork = ReturnType<typeof networkReader>;
 
-/** By the headers of the addresses, rows with the name of a host: below a table of networks they are none of them. */
-function hostRows(heading: CsvRow | undefined): (row: CsvRow) => boolean {
+/**
+ * By the headers of the addresses, rows with the name of a host: below a table of networks they are none of them. One with
+ * a subnet is that of a host only where the addresses have theirs in the same column, `ofSubnet`.
+ */
+function hostRows(heading: CsvRow | undefined): (row: CsvRow, ofSubnet?: number) => boolean {
   const fields = heading?.cells.map(fieldOfHeading) ?? [];
   const [name, address] = [fields.indexOf('hostname'), fields.indexOf('address')];
-  return ({ cells }) => {
+  return ({ cells }, ofSubnet) => {
+    if (ofSubnet !== undefined && !['subnet', 'network'].includes(fields[ofSubnet] ?? '')) return false;
     const text = (cells[name] ?? '').trim();
     return /[\d.-]/.test(text) && !isRoleText(text) && addressIn((cells[address] ?? '').trim()) !== undefined;
   };

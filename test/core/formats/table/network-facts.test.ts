@@ -110,6 +110,23 @@ test('a table of networks below the addresses ends with the row of a host', () =
   );
 });
 
+test('below the addresses, a row with the subnet of a network is no host, whatever its name', () => {
+  const text =
+    'hostname,address,network\nvega01dbadm01,10.20.10.11,VLAN 20\nvega01db01,10.30.40.11,DMZ-1\n' +
+    'Network,Subnet,Gateway,VLAN\nVLAN 20,10.20.10.0/24,10.20.10.1,10\nDMZ-1,10.30.40.0/25,10.30.40.1,20\n' +
+    'prod-net,10.40.10.0/25,10.40.10.1,30\n';
+  assert.equal(networks(text), ['VLAN 20 10.20.10.0/24 10.20.10.1 10', 'DMZ-1 10.30.40.0/25 10.30.40.1 20']);
+  assert.ok(notes(text).includes('Not imported, because no address is in it: prod-net 10.40.10.0/25'));
+  // Where the addresses have their subnet in the same column, the row is one of them.
+  const both =
+    'hostname,subnet,address\nvega01dbadm01,10.20.10.0/24,10.20.10.11\nNetwork,Subnet,Gateway\n' +
+    'Client,10.30.40.0/25,10.30.40.1\nvega01db01,10.30.40.0/25,10.30.40.11\n';
+  assert.equal(
+    mustRead(both).appliance.endpoints.map(({ address }) => address),
+    ['10.20.10.11', '10.30.40.11'],
+  );
+});
+
 const wide = (...lines: readonly string[]) =>
   `Server;Admin;Client;Remark\n${lines.join('\n')}\nvega01dbadm01;10.20.10.11;10.30.40.11;\nvega01dbadm02;10.20.10.12;10.30.40.12;\n`;
 
