@@ -35,16 +35,18 @@ export function correctLoneSubnets(rows: readonly RoledRow[]): {
 } {
   const corrected = new Map<RoledRow, string>();
   const notes: Note[] = [];
-  const ofManagement = new Set<string | undefined>();
-  const groups = rangesByGroup(rows, ofManagement);
+  const groups = rangesByGroup(rows);
+  const rowsIn = new Map<string, number>();
+  for (const ranges of groups.values())
+    for (const { subnet, rows: own } of ranges.values())
+      rowsIn.set(subnet, (rowsIn.get(subnet) ?? 0) + own.length);
   for (const ranges of groups.values()) {
     if (ranges.size < 2) continue;
     const all = [...ranges.values()];
     const alone = all.flatMap(({ subnet, rows: own, isStated }) => {
-      const [lone, second] = own;
-      if (!lone || second || isStated || hasOwnGateway(lone.row)) return [];
-      // An ILOM among the rows of the management network shares that network.
-      return lone.role === 'ilom' && ofManagement.has(subnet) ? [] : [{ lone, subnet }];
+      const [lone] = own;
+      const isAlone = lone && !isStated && rowsIn.get(subnet) === 1 && !hasOwnGateway(lone.row);
+      return isAlone ? [{ lone, subnet }] : [];
     });
     // In a table with a subnet for each address, no rows are the neighbors of another one.
     const large = all.filter((range) => isMany(range) && range.rows.length > alone.length);
@@ -86,17 +88,13 @@ const newRange = (subnet: string): Range => ({
   racks: new Map(),
 });
 
-function rangesByGroup(
-  rows: readonly RoledRow[],
-  ofManagement: Set<string | undefined>,
-): ReadonlyMap<string, ReadonlyMap<string, Range>> {
+function rangesByGroup(rows: readonly RoledRow[]): ReadonlyMap<string, ReadonlyMap<string, Range>> {
   const groups = new Map<string, Map<string, Range>>();
   if (!rows.some(({ row }) => row.masked)) return groups;
   for (const placed of rows) {
     const { row, role } = placed;
     const { subnet } = row;
     if (subnet === undefined) continue;
-    if (role === 'management') ofManagement.add(subnet);
     const mask = subnet.slice(subnet.indexOf('/'));
     const key = `${role}|${nameOf(placed)}|${row.address.includes(':')}|${mask}`;
     const ranges = getOrCreate(groups, key, () => new Map<string, Range>());

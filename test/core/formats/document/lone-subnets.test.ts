@@ -58,6 +58,19 @@ test('a row alone in its subnet is a network, where something shows it', () => {
   assert.is(networksOf(`${stated}vega01celadm01,10.20.11.21,10.20.11.0/24,Admin\n`).length, 2, 'its subnet');
 });
 
+test('a row in the subnet of another network is not alone', () => {
+  const ilom = (n: number) => `vega01dbadm0${n}-ilom,10.20.11.1${n},255.255.255.0,ILOM`;
+  const admin = [11, 12, 13].map((n) => `vega01dbadm${n},10.20.10.${n},255.255.255.0,Admin`);
+  const table = (...lines: readonly string[]) => `hostname,address,netmask,network\n${lines.join('\n')}\n`;
+  const apart = table(...admin, 'vega01sw-adm01,10.20.11.41,255.255.255.0,Admin', ...[1, 2, 3].map(ilom));
+  assert.equal(marked(apart), []);
+  assert.is(outside(apart), 0);
+  // An ILOM among the rows of the management network shares that network.
+  const shared = table(...admin, 'vega01dbadm09-ilom,10.20.10.41,255.255.255.0,ILOM', ...[1, 2, 3].map(ilom));
+  assert.equal(marked(shared), []);
+  assert.is(outside(shared), 0);
+});
+
 test('of two networks with many rows, the rack or the nearer one is that of a wrong digit; else a note shows it', () => {
   const rows = (prefix: string, subnet: string) =>
     [1, 2, 3].map((n) => `${prefix}dbadm0${n},${subnet}.1${n},255.255.255.0,Admin`);
