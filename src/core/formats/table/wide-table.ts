@@ -255,7 +255,7 @@ function groupsOf({ other: all, headings, byWord, earlier, contents }: Columns):
 
 /**
  * `Private mask` next to `Priv1` and `Priv2`: columns of facts without an address of their own are about all networks of
- * their word. Without any, a note shows that they are kept as notes.
+ * their word, `Client2 mask` about `Client2` alone. Without any, a note shows that they are kept as notes.
  */
 function withSharedFacts(
   all: ReadonlyMap<string, Group>,
@@ -263,13 +263,15 @@ function withSharedFacts(
   notes: Columns['notes'][number][],
 ): ReadonlyMap<string, Group> {
   const groups = new Map(all);
-  const roleOf = ({ word }: Group) => networkWord(networkOfWord(word)).role;
+  const networkOf = ({ word }: Group) => networkWord(networkOfWord(word));
   for (const group of all.values()) {
     const isOfFacts = Object.keys(group.at).every((field) => isFactField(field as Field));
     if (!isOfFacts || group.word === '') continue;
-    const others = [...groups].filter(
-      ([, other]) => other.at.address !== undefined && roleOf(other) === roleOf(group),
-    );
+    const own = networkOf(group);
+    const others = [...groups].filter(([, other]) => {
+      const { role, name } = networkOf(other);
+      return other.at.address !== undefined && role === own.role && (own.name ?? name) === name;
+    });
     for (const [key, other] of others) groups.set(key, { ...other, at: { ...group.at, ...other.at } });
     for (const cell of others.length > 0 ? [] : Object.values(group.at))
       notes.push({

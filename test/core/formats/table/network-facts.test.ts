@@ -160,6 +160,18 @@ test('columns of facts without an address are about the networks of their word',
   );
 });
 
+test('columns of facts are about no other network of their role', () => {
+  const ofColumns = (first: string, second: string) =>
+    networks(
+      `hostname;${first};${second} mask;${second} VLAN\n` +
+        'vega01dbadm01;10.30.40.11;255.255.255.128;2011\nvega01dbadm02;10.30.40.12;255.255.255.128;2011\n',
+    );
+  assert.equal(ofColumns('Client', 'bondeth0'), ['Client 10.30.40.0/25  2011']);
+  assert.equal(ofColumns('Client', 'Client2'), ['Client   ']);
+  assert.equal(ofColumns('Client2', 'Client'), ['client2 10.30.40.0/25  2011']);
+  assert.equal(ofColumns('bondeth1', 'bondeth2'), ['bondeth1   ']);
+});
+
 test('facts in the title of a section or in a column header are read, or are faults', () => {
   const titles =
     'hostname;address;rack\nClient network 10.30.40.0/25 VLAN 20100;;\nvega01db01;10.30.40.11;r1\n' +
