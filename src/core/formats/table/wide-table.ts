@@ -60,13 +60,14 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
   const base = stated.address;
   const all = stated.endpointKind === undefined ? groupsOf(columns) : new Map<string, Group>();
   const shared: Columns['notes'][number][] = [];
-  const groups = [...withSharedFacts(all, headings, shared).values()].flatMap(
-    ({ word, at: own }): Group[] => {
-      const hostname = own.hostname ?? all.get(networkOfWord(word))?.at.hostname;
-      const isUsed = rows.some(({ cells }) => isAddress(cells[own.address ?? -1] ?? ''));
-      return isUsed ? [{ word, at: hostname === undefined ? own : { ...own, hostname } }] : [];
-    },
-  );
+  const planned = [...withSharedFacts(all, headings, shared).values()].map(({ word, at: own }): Group => {
+    const hostname = own.hostname ?? all.get(networkOfWord(word))?.at.hostname;
+    return { word, at: hostname === undefined ? own : { ...own, hostname } };
+  });
+  const serverRows = rows.filter(({ cells }) => !factOfRow(cells));
+  const hasAddress = (cell: number, some = serverRows) =>
+    some.some(({ cells }) => isAddress(cells[cell] ?? ''));
+  const groups = planned.filter(({ at: own }) => hasAddress(own.address ?? -1));
   const made = new Set<string>();
   const bare = base === undefined && groups.length > 0;
   // Names side by side are those of one server, which bears the one of its management.
@@ -93,10 +94,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     });
   if (at.endpointKind === undefined)
     for (const { cell } of other)
-      if (
-        !columns.earlier?.has(cell) &&
-        rows.slice(0, sampleRows).some(({ cells }) => isAddress(cells[cell] ?? ''))
-      )
+      if (!columns.earlier?.has(cell) && hasAddress(cell, serverRows.slice(0, sampleRows)))
         noteFor(cell, 'holds addresses of an unknown network', 'ilom ip');
   // Without a network of their own they belong to the column `address`, and are notes where there is none.
   for (const [field, cell] of bare && !sole ? Object.entries(at) : []) {
@@ -108,11 +106,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
   const addressesAt = (cell: number): readonly number[] =>
     cell === base
       ? [base]
-      : groups.flatMap(({ at: { address, ...others } }) =>
-          address !== undefined && (cell === address || Object.values(others).includes(cell))
-            ? [address]
-            : [],
-        );
+      : planned.flatMap(({ at: own }) => (Object.values(own).includes(cell) ? (own.address ?? []) : []));
   const {
     facts,
     faults: ofRows,
@@ -120,6 +114,13 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
   } = groups.length > 0
     ? factsOfColumns(rows, columns.facts ?? new Map(), addressesAt)
     : { facts: columns.facts, faults: [], remarks: [] };
+  for (const cell of facts?.keys() ?? [])
+    if (cell !== base && !groups.some(({ at: own }) => own.address === cell))
+      notes.push({
+        cell,
+        message: `No address is read from column ${headings[cell] || cell + 1}, so the facts of its network are not read`,
+        toCheck: true,
+      });
   const ofFacts = [...(columns.faults ?? []).map((fault) => ({ ...fault, row: undefined })), ...ofRows];
   const ofNetworks = rows.filter(({ cells }) => factOfRow(cells));
   if (groups.length > 0 && ofNetworks.length > 0)

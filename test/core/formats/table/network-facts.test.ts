@@ -149,6 +149,27 @@ test('in a row of facts each filled cell is read, or is a fault of its line and 
   );
 });
 
+test('facts of a planned network without addresses are no faults, and are listed', () => {
+  for (const [header, fact] of [
+    ['Backup', 'VLAN;10;2010;3010'],
+    ['Backup', 'Gateway;10.20.10.1;10.30.40.1;10.40.10.1'],
+    ['Backup (VLAN 3010)', ''],
+  ] as const) {
+    const text = `Server;Admin;Client;${header}\n${fact}\nvega01dbadm01;10.20.10.11;10.30.40.11;\n`;
+    const unread = mustRead(text).notes.filter(({ message }) => message.includes('olumn Backup'));
+    assert.equal(unread, [
+      {
+        message: 'No address is read from column Backup, so the facts of its network are not read',
+        line: 1,
+        toCheck: true,
+      },
+    ]);
+  }
+  assert.equal(faults('Server;Admin;Backup\nVLAN;10;20100\nvega01dbadm01;10.20.10.11;\n'), [
+    '2:9 "20100" is not a VLAN id',
+  ]);
+});
+
 test('columns of facts without an address are about the networks of their word', () => {
   const text =
     'hostname;Admin;Priv1;Priv2;Private mask;Private VLAN;Backup mask\n' +
