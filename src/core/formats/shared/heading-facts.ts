@@ -7,6 +7,7 @@ import { contains, formatSubnet, parseSubnet, subnetOfAddress } from '../../netw
 import { textAt } from './cell-text.ts';
 import { addressIn, isAddress } from './cell-values.ts';
 import { type EndpointRow, withStatedFacts } from './endpoint-row.ts';
+import { areOfNetworks } from './header-sections.ts';
 import {
   type ColumnFacts,
   type FactFault,
@@ -71,13 +72,16 @@ export function withFacts(row: EndpointRow, facts: ColumnFacts | undefined): End
   return own && row.subnet === undefined ? { ...found, masked: true } : found;
 }
 
-/** The fact that a row gives for each column of a network, as `Gateway;10.20.10.1;10.30.40.1`. */
+/**
+ * The fact that a row gives for each column of a network, as `Gateway;10.20.10.1;10.30.40.1`. The column headers of a table
+ * of networks are no such row.
+ */
 export function factOfRow(cells: readonly string[]): FactField | undefined {
   const first = cells.find((cell) => cell.trim() !== '') ?? '';
   // Most rows begin with a name, which has a digit.
   if (first.length > 40 || /\d/.test(first) || cells.length < 3) return undefined;
   const field = fieldOfHeading(first);
-  return isFactField(field) ? field : undefined;
+  return isFactField(field) && !areOfNetworks(cells) ? field : undefined;
 }
 
 /** A fault of a row, or without one of the column headers. */

@@ -149,6 +149,12 @@ test('in a row of facts each filled cell is read, or is a fault of its line and 
   );
 });
 
+test('the column headers of a table of networks below are no row of facts', () => {
+  const text = `${wide('VLAN;10;;')}Subnet;Gateway;Network\n10.20.10.0/24;10.20.10.1;Admin\n10.30.40.0/25;10.30.40.1;Client\n`;
+  assert.equal(networks(text), ['Admin 10.20.10.0/24 10.20.10.1 10', 'Client 10.30.40.0/25 10.30.40.1 ']);
+  assert.ok(notes(text).includes('1 row gives a fact of the networks of the columns: VLAN'));
+});
+
 test('facts of a planned network without addresses are no faults, and are listed', () => {
   for (const [header, fact] of [
     ['Backup', 'VLAN;10;2010;3010'],
