@@ -3,7 +3,7 @@
  * hold for each address below it, where the row states no other.
  */
 import { getOrCreate } from '../../collections/grouping.ts';
-import { contains, formatSubnet, parseSubnet, subnetOfAddress } from '../../network/subnet.ts';
+import { contains, formatSubnet, parseSubnet, type Subnet, subnetOfAddress } from '../../network/subnet.ts';
 import { textAt } from './cell-text.ts';
 import { addressIn, isAddress } from './cell-values.ts';
 import { type EndpointRow, withStatedFacts } from './endpoint-row.ts';
@@ -38,7 +38,7 @@ export function headingFacts(heading: string): HeadingFacts | undefined {
   const mask = ofMask.exec(text);
   const written = mask?.[1] ?? '';
   const isOfMask = mask !== null && (/^\/|^255\.|^0\.0\.0\.0$/.test(written) || !isAddress(written));
-  const read = isOfMask ? networkFact('netmask', written, written.startsWith('/') ? 128 : 32) : {};
+  const read = isOfMask ? networkFact('netmask', written) : {};
   const section = sectionOf(isOfMask ? text.slice(0, mask.index) : text);
   const { subnet, vlan, untagged, gateway, words = '', faults = [] } = section ?? {};
   const all = isFault(read) ? [...faults, read] : faults;
@@ -65,12 +65,26 @@ export const withoutFacts = (cells: readonly string[]): readonly string[] =>
 /** The row with the facts of its column. */
 export function withFacts(row: EndpointRow, facts: ColumnFacts | undefined): EndpointRow {
   if (!facts) return row;
-  const own = facts.prefix === undefined ? undefined : subnetOfAddress(`${row.address}/${facts.prefix}`);
-  const range = own ?? (facts.subnet === undefined ? undefined : subnetOfAddress(facts.subnet));
-  const subnet = range && contains(range, row.address) ? formatSubnet(range) : undefined;
-  const found = withStatedFacts(row, { ...facts, subnet });
-  return own && row.subnet === undefined ? { ...found, masked: true } : found;
+  const range = subnetFor(facts, row.address);
+  const subnet = range && formatSubnet(range);
+  const found = withStatedFacts(row, { ...facts, subnet, gateway: gatewayFor(facts, row.address) });
+  const isMasked = range !== undefined && range.prefix === facts.prefix && row.subnet === undefined;
+  return isMasked ? { ...found, masked: true } : found;
 }
+
+/**
+ * The subnet that the facts of a column give to an address. A column may hold addresses of both families. A network of IPv6
+ * hosts has a prefix of 64 (RFC 4291), so one of 32 or less is that of IPv4.
+ */
+function subnetFor({ prefix, subnet = '' }: ColumnFacts, address: string): Subnet | undefined {
+  if (prefix !== undefined && prefix > 32 === address.includes(':'))
+    return subnetOfAddress(`${address}/${prefix}`);
+  const range = parseSubnet(subnet);
+  return range && contains(range, address) ? range : undefined;
+}
+
+const gatewayFor = ({ gateway }: ColumnFacts, address: string): string | undefined =>
+  gateway?.includes(':') === address.includes(':') ? gateway : undefined;
 
 /**
  * The fact that a row gives for each column of a network, as `Gateway;10.20.10.1;10.30.40.1`. The column headers of a table
@@ -85,7 +99,8 @@ export function factOfRow(cells: readonly string[]): FactField | undefined {
 }
 
 /** A fault of a row, or without one of the column headers. */
-export type RowFault<Row> = FactFault & { readonly row: Row | undefined; readonly cell: number };
+export type RowFault<Row> = FactFault & Place<Row>;
+type Place<Row> = { readonly row: Row | undefined; readonly cell: number };
 
 /**
  * The facts of the columns by their headers, and by the rows that give them. `addressesOf` gives the columns of addresses
@@ -104,9 +119,8 @@ export function factsOfColumns<Row extends { readonly cells: readonly string[] }
   const facts = new Map(ofHeadings);
   const faults: RowFault<Row>[] = [];
   const remarks: string[] = [];
-  const places = new Map<number, { readonly row: Row | undefined; readonly cell: number }>(
-    [...ofHeadings.keys()].map((cell) => [cell, { row: undefined, cell }]),
-  );
+  const stated: (Place<Row> & { readonly column: number; readonly read: ColumnFacts })[] = [];
+  for (const [cell, read] of ofHeadings) stated.push({ column: cell, read, row: undefined, cell });
   const given = rows.flatMap((row) => {
     const field = factOfRow(row.cells);
     return field ? [{ row, field }] : [];
@@ -126,8 +140,7 @@ export function factsOfColumns<Row extends { readonly cells: readonly string[] }
           'Write it in the column of the addresses of its network.',
         );
       for (const column of columns) {
-        const isIpv6 = addresses(column).some((address) => address.includes(':'));
-        const read = networkFact(field, text, isIpv6 ? 128 : 32);
+        const read = networkFact(field, text);
         const before = facts.get(column) ?? {};
         const other = isFault(read) ? undefined : otherFact(before, read);
         if (isFault(read)) report(read.message, read.fix);
@@ -138,22 +151,23 @@ export function factsOfColumns<Row extends { readonly cells: readonly string[] }
           );
         else {
           facts.set(column, { ...before, ...read });
-          if ('subnet' in read) places.set(column, { row, cell });
+          stated.push({ column, read, row, cell });
         }
         if (isFault(read) || other !== undefined) break;
       }
     }
   }
-  for (const [column, { subnet }] of facts) {
-    const range = subnet === undefined ? undefined : parseSubnet(subnet);
-    const place = places.get(column);
-    const own = range ? addresses(column) : [];
-    if (place && range && own.length > 0 && !own.some((address) => contains(range, address)))
-      faults.push({
-        ...place,
-        message: `${subnet} contains none of the addresses of the column`,
-        fix: 'Correct the subnet, or the addresses.',
-      });
+  for (const { column, read, row, cell } of stated) {
+    const own = addresses(column);
+    const { subnet, prefix, gateway } = read;
+    const report = (fact: ColumnFacts, what: string, name: string) => {
+      if (own.length === 0 || own.some((one) => subnetFor(fact, one) ?? gatewayFor(fact, one))) return;
+      const message = `${what} none of the addresses of the column`;
+      faults.push({ row, cell, message, fix: `Correct the ${name}, or the addresses.` });
+    };
+    if (subnet !== undefined) report({ subnet }, `${subnet} contains`, 'subnet');
+    if (prefix !== undefined) report({ prefix }, `/${prefix} is the mask of`, 'mask');
+    if (gateway !== undefined) report({ gateway }, `${gateway} is a gateway of`, 'gateway');
   }
   return { facts, faults, remarks };
 }

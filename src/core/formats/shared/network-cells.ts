@@ -82,13 +82,10 @@ const readers: Readonly<Record<Exclude<FactField, 'netmask'>, (text: string) => 
   }),
 };
 
-/**
- * The facts of a filled cell. A column of subnets may hold prefix lengths and masks alone. `most` is 128 for networks of
- * IPv6.
- */
-export function networkFact(field: FactField, text: string, most = text.includes(':') ? 128 : 32): FactRead {
+/** The facts of a filled cell. A column of subnets may hold prefix lengths and masks alone. */
+export function networkFact(field: FactField, text: string): FactRead {
   if (field !== 'subnet' && field !== 'netmask') return readers[field](text);
-  const prefix = prefixIn(text, most);
+  const prefix = prefixIn(text, 32) ?? prefixIn(text, 128);
   if (prefix !== undefined) return { prefix };
   return field === 'netmask' ? notNetmask(text) : readers.subnet(text);
 }

@@ -155,6 +155,29 @@ test('the column headers of a table of networks below are no row of facts', () =
   assert.ok(notes(text).includes('1 row gives a fact of the networks of the columns: VLAN'));
 });
 
+test('in a column of both families a fact is about the addresses of its own family', () => {
+  const text = (mask: string, gateway: string) =>
+    `${wide(`Netmask;;${mask};`, `Gateway;;${gateway};`)}vega01dbadm03;10.20.10.13;2001:db8::13;\n`;
+  assert.equal(networks(text('255.255.255.128', '10.30.40.1')), [
+    'Client 10.30.40.0/25 10.30.40.1 ',
+    'Admin   ',
+    'Client 2   ',
+  ]);
+  assert.equal(networks(text('/64', '2001:db8::1')), [
+    'Client 2001:db8::/64 2001:db8::1 ',
+    'Admin   ',
+    'Client 2   ',
+  ]);
+  assert.equal(faults(text('/129', '10.30.40.1')), ['2:10 "/129" is not a netmask']);
+  assert.equal(faults(wide('Netmask;/64;/25;', 'Gateway;2001:db8::1;10.30.40.1;')), [
+    '2:9 /64 is the mask of none of the addresses of the column',
+    '3:9 2001:db8::1 is a gateway of none of the addresses of the column',
+  ]);
+  assert.equal(faults('Server;Admin (/64)\nvega01dbadm01;10.20.10.11\n'), [
+    '1:8 /64 is the mask of none of the addresses of the column',
+  ]);
+});
+
 test('facts of a planned network without addresses are no faults, and are listed', () => {
   for (const [header, fact] of [
     ['Backup', 'VLAN;10;2010;3010'],
