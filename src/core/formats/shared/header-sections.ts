@@ -5,6 +5,7 @@
  */
 import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
 import { addToSetAt } from '../../collections/grouping.ts';
+import { contains } from '../../network/subnet.ts';
 import { type CsvRow, cellPlace, readCsv } from '../../table/csv.ts';
 import type { Delimiter } from '../../table/quoted-row.ts';
 import { plural } from '../../text/plural.ts';
@@ -13,7 +14,7 @@ import { type EndpointRow, withStatedFacts } from './endpoint-row.ts';
 import type { Field } from './fields.ts';
 import { meaningOfHeading } from './heading-words.ts';
 import { fromEnding } from './name-conventions.ts';
-import { holding, type NetworkFault, networkReader, type StatedNetwork } from './network-table.ts';
+import { type NetworkFault, networkReader, type StatedNetwork } from './network-table.ts';
 import { listed, shown } from './result.ts';
 import { isRoleText } from './role-words.ts';
 import { fieldOfHeading, type NetworkWord } from './vocabulary.ts';
@@ -49,7 +50,7 @@ export function areOfNetworks(cells: readonly string[]): boolean {
 type HeaderSections = {
   /** Takes a row that holds no named address; false for all others. */
   readonly takes: (row: CsvRow) => boolean;
-  /** The row with the smallest stated network that holds its address, where it names none. */
+  /** After all rows are taken: the row with the smallest stated network that contains its address, where it names none. */
   readonly placed: (row: EndpointRow) => EndpointRow;
   /** The text above the column headers is of networks. */
   readonly isAbove: boolean;
@@ -63,6 +64,7 @@ type HeaderSections = {
 export function headerSections(heading: CsvRow | undefined, above = ''): HeaderSections {
   const isSplit = isSection(heading?.cells[0]);
   const networks: StatedNetwork[] = [];
+  let smallestFirst: readonly StatedNetwork[] | undefined;
   const faults: NetworkFault[] = [];
   const used = new Set<StatedNetwork>();
   /** By the words of the rows, the networks that contain their addresses. */
@@ -103,7 +105,8 @@ export function headerSections(heading: CsvRow | undefined, above = ''): HeaderS
     takes: (row) => take(row, false),
     placed: (row) => {
       if (networks.length === 0) return row;
-      const network = holding(networks, row.address);
+      smallestFirst ??= networks.toSorted((a, b) => b.range.prefix - a.range.prefix);
+      const network = smallestFirst.find(({ range }) => contains(range, row.address));
       if (network || row.subnet === undefined) addToSetAt(found, wordsOf(row.network), network);
       if (!network) return row;
       used.add(network);

@@ -5,7 +5,7 @@
  *   Network,Subnet,Gateway,VLAN
  *   Client,10.30.40.0/25,10.30.40.1,2010
  */
-import { contains, formatSubnet, parseSubnet, type Subnet, whyNoSubnet } from '../../network/subnet.ts';
+import { formatSubnet, parseSubnet, type Subnet, whyNoSubnet } from '../../network/subnet.ts';
 import type { CsvRow } from '../../table/csv.ts';
 import { optionalAt } from './cell-text.ts';
 import { addressIn, prefixIn } from './cell-values.ts';
@@ -131,9 +131,3 @@ function readRange(
   if (wrong) return { message: `"${text}" ${wrong.why}`, fix: wrong.fix };
   return parseSubnet(text);
 }
-
-/** The networks that contain an address, the smallest first. */
-export const holding = (networks: readonly StatedNetwork[], address: string): StatedNetwork | undefined =>
-  networks
-    .filter(({ range }) => contains(range, address))
-    .toSorted((a, b) => b.range.prefix - a.range.prefix)[0];

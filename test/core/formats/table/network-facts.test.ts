@@ -81,6 +81,11 @@ test('a network that cannot be read does not end its table, and other text above
   assert.ok(notes(text).includes('Above the column headers, not read: "Drawn by J. Smith"'));
 });
 
+test('of two stated subnets, an address is in the smaller one', () => {
+  const text = above('Site,10.0.0.0/8,,', 'Admin,10.20.10.0/24,10.20.10.1,10', 'Client,10.30.40.0/25,,20');
+  assert.equal(networks(text), ['Admin 10.20.10.0/24 10.20.10.1 10', 'Client 10.30.40.0/25  20']);
+});
+
 test('a stated subnet without addresses is not listed as used', () => {
   const text = above(
     'Admin,10.20.11.0/24,10.20.10.1,10',
