@@ -7,10 +7,10 @@
 import type { MachineKind, Note, Problem } from '../../appliance/document/appliance-types.ts';
 import { parseAddress } from '../../network/address.ts';
 import { splitName } from '../../network/names.ts';
-import { formatSubnet, subnetOfAddress } from '../../network/subnet.ts';
+import { formatSubnet } from '../../network/subnet.ts';
 import { parseVlan } from '../../network/vlan.ts';
 import { buildAppliance } from '../document/build-appliance.ts';
-import { prefixIn } from '../shared/cell-values.ts';
+import { subnetByMask } from '../shared/cell-values.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { addressFix, notAnAddress } from '../shared/parse-address-cell.ts';
 import { lineAndColumn, mostProblems, type ReadInput, shown } from '../shared/result.ts';
@@ -100,8 +100,7 @@ export function readCellConf(input: ReadInput): TableRead {
       : wordOf(textOf(group, 'type'), device);
     if (!first && network?.role === 'management') first = label;
     const mask = textOf(group, 'netmask');
-    const prefix = prefixIn(mask, address.includes(':') ? 128 : 32);
-    const subnet = prefix === undefined ? undefined : subnetOfAddress(`${address}/${prefix}`);
+    const subnet = subnetByMask(address, mask);
     if (mask && !subnet) slip(mask, `${shown(mask)} is not a netmask`, 'Write a mask such as 255.255.255.0.');
     const gateway = textOf(group, 'gateway');
     if (gateway && !parseAddress(gateway)) slip(gateway, notAnAddress(gateway), addressFix(gateway));

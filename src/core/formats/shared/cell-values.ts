@@ -7,7 +7,7 @@
  *   soleNumberIn('9.000', 68, 65535)     9000
  */
 import { parseIpv4, parseIpv6 } from '../../network/address.ts';
-import { prefixOfMask, widestPrefix } from '../../network/subnet.ts';
+import { prefixOfMask, type Subnet, subnetOfAddress, widestPrefix } from '../../network/subnet.ts';
 
 /** No address, mask or number is longer, whatever is around it; a long cell would be slow to look at. */
 const longest = 120;
@@ -45,6 +45,12 @@ export function prefixIn(text: string, most: number): number | undefined {
   if (length !== undefined && masked !== undefined && Number(length) !== masked) return undefined;
   const prefix = masked ?? (length === undefined ? undefined : Number(length));
   return prefix !== undefined && prefix >= widestPrefix && prefix <= most ? prefix : undefined;
+}
+
+/** The subnet of an address by its mask or prefix length. */
+export function subnetByMask(address: string, mask: string): Subnet | undefined {
+  const length = prefixIn(mask, address.includes(':') ? 128 : 32);
+  return length === undefined ? undefined : subnetOfAddress(`${address}/${length}`);
 }
 
 const dottedOf = (hex: string): string =>

@@ -11,7 +11,7 @@ import type { Note } from '../../appliance/document/appliance-types.ts';
 import { contains, parseSubnet, type Subnet, subnetOfAddress } from '../../network/subnet.ts';
 import type { CsvRow } from '../../table/csv.ts';
 import { plural } from '../../text/plural.ts';
-import { addressIn, prefixIn, unwrapped } from './cell-values.ts';
+import { addressIn, subnetByMask, unwrapped } from './cell-values.ts';
 import type { Field } from './fields.ts';
 import { fromEnding } from './name-conventions.ts';
 import { listed } from './result.ts';
@@ -69,13 +69,8 @@ export function mergedNames(
     const found = addressIn(textAt(row, address));
     if (!found) return undefined;
     const stated = textAt(row, at.subnet);
-    const most = found.address.includes(':') ? 128 : 32;
-    const mask = [found.prefix, textAt(row, at.netmask), stated].find((text) => !isNothing(text));
-    const length = mask === undefined ? undefined : prefixIn(mask, most);
-    return (
-      parseSubnet(stated) ??
-      (length === undefined ? undefined : subnetOfAddress(`${found.address}/${length}`))
-    );
+    const mask = [found.prefix, textAt(row, at.netmask), stated].find((text) => !isNothing(text)) ?? '';
+    return parseSubnet(stated) ?? subnetByMask(found.address, mask);
   };
   const isNextTo = (row: CsvRow, own: string): boolean => {
     const first = addressOf(row);

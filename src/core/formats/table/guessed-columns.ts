@@ -1,8 +1,8 @@
 /** Columns that only their cells show: addresses, masks and names below other headings, or none. */
 import { splitName } from '../../network/names.ts';
-import { contains, parseSubnet, type Subnet, subnetOfAddress } from '../../network/subnet.ts';
+import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import type { CsvRow } from '../../table/csv.ts';
-import { addressIn, prefixIn, unwrapped } from '../shared/cell-values.ts';
+import { addressIn, subnetByMask, unwrapped } from '../shared/cell-values.ts';
 import { type Field, isField } from '../shared/fields.ts';
 import { meaningOfHeading } from '../shared/heading-words.ts';
 import { isMaskName } from '../shared/name-conventions.ts';
@@ -94,9 +94,7 @@ function subnetOf(cells: readonly string[], at: Partial<Record<Field, number>>):
   const stated = parseSubnet(textAt('subnet'));
   const found = addressIn(textAt('address'));
   if (stated || !found) return stated;
-  const most = found.address.includes(':') ? 128 : 32;
-  const length = prefixIn(found.prefix === '' ? textAt('netmask') : found.prefix, most);
-  return length === undefined ? undefined : subnetOfAddress(`${found.address}/${length}`);
+  return subnetByMask(found.address, found.prefix || textAt('netmask'));
 }
 
 /** Whether the addresses of a column are in the subnets of their rows, where those are known: all but typing errors. */

@@ -1,7 +1,7 @@
 /** One named address of an es.xml as a row, with the places of its values. */
 import { parseAddress } from '../../network/address.ts';
-import { formatSubnet, subnetOfAddress } from '../../network/subnet.ts';
-import { addressIn, prefixIn } from '../shared/cell-values.ts';
+import { formatSubnet } from '../../network/subnet.ts';
+import { addressIn, prefixIn, subnetByMask } from '../shared/cell-values.ts';
 import type { DraftRow as Draft, EndpointRow } from '../shared/endpoint-row.ts';
 import { networkWord } from '../shared/vocabulary.ts';
 import type { EsEntity, EsValue } from './es-xml-entities.ts';
@@ -46,26 +46,16 @@ export function rowOf(
   }
   if (kind === 'ilom' || kind === 'vip' || kind === 'scan') row.endpointKind = kind;
   if (!parseAddress(address)) reportValue({ ...name, name: 'address', text, offset }, 'an address');
-  const mostBits = address.includes(':') ? 128 : 32;
   const mask = entityMask(entity);
-  const prefix = mask && prefixIn(mask.text, mostBits);
-  if (mask && prefix !== undefined) {
-    const subnet = subnetOfAddress(`${address}/${prefix}`);
+  const subnet = subnetByMask(address, mask?.text ?? ownPrefix);
+  if (subnet) {
+    row.subnet = formatSubnet(subnet);
+    row.masked = true;
+  }
+  if (mask && prefixIn(mask.text, address.includes(':') ? 128 : 32) !== undefined) {
     take(mask);
-    if (subnet) {
-      row.subnet = formatSubnet(subnet);
-      row.masked = true;
-    }
     origins['network.subnet'] = mask.offset;
   } else if (mask) reportValue(mask, 'a netmask');
-  else if (ownPrefix !== '') {
-    const length = prefixIn(ownPrefix, mostBits);
-    const subnet = length === undefined ? undefined : subnetOfAddress(`${address}/${length}`);
-    if (subnet) {
-      row.subnet = formatSubnet(subnet);
-      row.masked = true;
-    }
-  }
   const set = <K extends 'gateway' | 'vlan' | 'mtu'>(
     field: K,
     expected: string,
