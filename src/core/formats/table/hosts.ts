@@ -8,11 +8,11 @@ import type { Note, Problem } from '../../appliance/document/appliance-types.ts'
 import type { Occupied } from '../../appliance/document/service-types.ts';
 import { parseAddress, parseIpv4 } from '../../network/address.ts';
 import { splitName } from '../../network/names.ts';
-import { formatSubnet, subnetOfAddress } from '../../network/subnet.ts';
+import { formatSubnet } from '../../network/subnet.ts';
 import { plural } from '../../text/plural.ts';
 import { withoutEnd } from '../../text/without-end.ts';
 import { buildAppliance } from '../document/build-appliance.ts';
-import { addressIn, prefixIn } from '../shared/cell-values.ts';
+import { addressIn, subnetByMask } from '../shared/cell-values.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import { fromEnding } from '../shared/name-conventions.ts';
@@ -25,10 +25,10 @@ import { foreignHost } from './foreign-hosts.ts';
 import { hostRemarks, partsOf } from './host-remarks.ts';
 import { isWholeSubnet } from './parse-subnet-cell.ts';
 
+/** A prefix length of one address or of a pair is not that of a network. */
 const subnetFromPrefix = (address: string, prefix: string): string | undefined => {
-  const length = prefixIn(prefix, address.includes(':') ? 128 : 32);
-  const subnet = length === undefined || length > 30 ? undefined : subnetOfAddress(`${address}/${length}`);
-  return subnet && formatSubnet(subnet);
+  const subnet = subnetByMask(address, prefix);
+  return subnet && subnet.prefix < (subnet.family === 4 ? 31 : 127) ? formatSubnet(subnet) : undefined;
 };
 
 type Line = { readonly number: number; readonly offset: number; readonly text: string };
@@ -218,7 +218,7 @@ function rowOf(
   const domain = full ? splitName(full).domain : own;
   const aliases = more.filter((alias) => alias !== full && alias.toLowerCase() !== label.toLowerCase());
   const role = isRoleWord(comment) ? networkWord(comment) : undefined;
-  const subnet = prefix === '' ? undefined : subnetFromPrefix(address, prefix);
+  const subnet = subnetFromPrefix(address, prefix);
   return {
     line,
     hostname: label,

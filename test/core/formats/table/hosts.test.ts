@@ -32,6 +32,19 @@ test('line ends of every system give the same document', () => {
     assert.equal(mustRead(sample.replaceAll('\n', end), 'hosts').appliance, expected);
 });
 
+test('the prefix length of an address gives its subnet, but for that of one address or a pair', () => {
+  const subnetsOf = (...addresses: readonly string[]) =>
+    mustRead(
+      addresses.map((address, i) => `${address} vega01db0${i} # client\n`).join(''),
+      'hosts',
+    ).appliance.networks.map(({ subnet }) => subnet);
+  assert.equal(subnetsOf('10.30.40.11/25', '2001:db8::11/64'), ['10.30.40.0/25', '2001:db8::/64']);
+  assert.equal(subnetsOf('10.30.40.11/32', '10.30.40.12/31', '2001:db8::11/128', '2001:db8::12/127'), [
+    undefined,
+    undefined,
+  ]);
+});
+
 test('double addresses and names and SCAN names are noted', () => {
   const { appliance, notes } = mustRead(
     '10.1.1.1 a\n10.1.1.1 b\n10.1.1.2 a\n10.1.1.3 vega01-scan1\n10.1.1.4 vega01-scan1\n',
