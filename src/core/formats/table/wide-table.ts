@@ -103,37 +103,8 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     other.push({ cell, name });
     noteFor(cell, 'does not say of which network it is', ofNetwork.has(field) ? `client ${name}` : '');
   }
-  const addressesAt = (cell: number): readonly number[] =>
-    cell === base
-      ? [base]
-      : planned.flatMap(({ at: own }) => (Object.values(own).includes(cell) ? (own.address ?? []) : []));
-  const {
-    facts,
-    faults: ofRows,
-    remarks,
-  } = groups.length > 0
-    ? factsOfColumns(rows, columns.facts ?? new Map(), addressesAt)
-    : { facts: columns.facts, faults: [], remarks: [] };
-  for (const cell of facts?.keys() ?? [])
-    if (cell !== base && !groups.some(({ at: own }) => own.address === cell))
-      notes.push({
-        cell,
-        message: `No address is read from column ${headings[cell] || cell + 1}, so the facts of its network are not read`,
-        toCheck: true,
-      });
-  const ofFacts = [...(columns.faults ?? []).map((fault) => ({ ...fault, row: undefined })), ...ofRows];
-  const ofNetworks = rows.filter(({ cells }) => factOfRow(cells));
-  if (groups.length > 0 && ofNetworks.length > 0)
-    notes.push({
-      cell: 0,
-      message: `${plural(ofNetworks.length, 'row gives a fact', 'rows give facts')} of the networks of the columns: ${listed(ofNetworks.map(({ cells }) => cells.find((cell) => cell.trim() !== '') ?? ''))}`,
-    });
-  if (remarks.length > 0)
-    notes.push({
-      cell: 0,
-      message: `Not read in rows that give facts of the networks: ${listed(remarks.map(shown))}`,
-      toCheck: true,
-    });
+  const { facts, ofFacts, notes: ofNotes } = statedFacts(columns, rows, planned, groups);
+  notes.push(...ofNotes);
   const rest: Columns = { ...columns, other, notes, ...(facts && facts.size > 0 && { facts }) };
   if (groups.length === 0)
     return { columns: rest, made, lacks, faults: [], ofFacts, of: (row) => [[row, rest]] };
@@ -225,6 +196,46 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     return found.length > 0 ? found : [[row, bare ? { ...rest, at: { ...at, ...sets[0]?.own } } : rest]];
   };
   return { columns: rest, made, lacks, faults, ofFacts, of, wide: true, open };
+}
+
+/** The facts of the networks by the column headers and by rows, with notes about them. */
+function statedFacts(
+  { at, headings, facts: ofHeadings, faults: ofHeaders = [] }: Columns,
+  rows: readonly CsvRow[],
+  planned: readonly Group[],
+  groups: readonly Group[],
+): { facts: Columns['facts']; ofFacts: Spread['ofFacts']; notes: Columns['notes'] } {
+  const base = at.address;
+  const addressesAt = (cell: number): readonly number[] =>
+    cell === base
+      ? [base]
+      : planned.flatMap(({ at: own }) => (Object.values(own).includes(cell) ? (own.address ?? []) : []));
+  // Of a table that is not wide, the rows may be only a sample.
+  const { facts, faults, remarks } =
+    groups.length > 0
+      ? factsOfColumns(rows, ofHeadings ?? new Map(), addressesAt)
+      : { facts: ofHeadings, faults: [], remarks: [] };
+  const ofRows = groups.length > 0 ? rows.filter(({ cells }) => factOfRow(cells)) : [];
+  const unread = [...(facts?.keys() ?? [])].filter(
+    (cell) => cell !== base && !groups.some(({ at: own }) => own.address === cell),
+  );
+  const notes: Columns['notes'][number][] = unread.map((cell) => ({
+    cell,
+    message: `No address is read from column ${headings[cell] || cell + 1}, so the facts of its network are not read`,
+    toCheck: true,
+  }));
+  if (ofRows.length > 0)
+    notes.push({
+      cell: 0,
+      message: `${plural(ofRows.length, 'row gives a fact', 'rows give facts')} of the networks of the columns: ${listed(ofRows.map(({ cells }) => cells.find((cell) => cell.trim() !== '') ?? ''))}`,
+    });
+  if (remarks.length > 0)
+    notes.push({
+      cell: 0,
+      message: `Not read in rows that give facts of the networks: ${listed(remarks.map(shown))}`,
+      toCheck: true,
+    });
+  return { facts, ofFacts: [...ofHeaders.map((fault) => ({ ...fault, row: undefined })), ...faults], notes };
 }
 
 /** May a row hold more than one address, by the headings? */
