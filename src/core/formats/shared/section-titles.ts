@@ -7,7 +7,7 @@
  */
 import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import { fromEnding, isMaskName } from './name-conventions.ts';
-import { type ColumnFacts, type FactFault, isFault, networkFact } from './network-cells.ts';
+import { type ColumnFacts, type FactFault, type FactField, isFault, networkFact } from './network-cells.ts';
 import { isRoleText, roleInText } from './role-words.ts';
 import type { NetworkWord } from './vocabulary.ts';
 
@@ -63,8 +63,11 @@ export const isLooseLine = (text: string, columns: number): boolean =>
 /** `PDUs`, `Leaf switches`, `Power distribution units`: machines of a kind, and no sentence about them. */
 export const isGroupTitle = (text: string): boolean => text.length <= longestTitle && namedGroup.test(text);
 
-/** With further numbers behind it, which make it several. */
-const vlanIn = /\bvlan\W{0,3}(?:id\W{0,2})?(\d{1,9}(?:\s?[,/&+-]\s?\d{1,9}){0,9})\b/i;
+/** `, 4 hosts`: how many are in the network, which is no part of its name. */
+const countIn = new RegExp(`(?:[,;(]|\\s-)\\s?\\d{1,9}\\s(?:${groups}|ips?|[a-z]{3,}(?:s|en))\\b`, 'gi');
+/** With further numbers behind it, which make it several. `1 Gbit` is a speed, `2 x` a count, `01.12.` a date. */
+const vlanIn =
+  /\bvlan\W{0,3}(?:id\W{0,2})?(\d{1,9}(?:\s?[,/&+-]\s?\d{1,9}\b(?!\s?(?:x|[kmg](?:b|bit|be|bps)?)\b|\.\d)){0,9})\b/i;
 const gatewayIn = /\b(?:(?:default|standard)[ -]?)?(?:gateway|gw|passerelle)\W{0,3}(\d+(?:\.\d+){3})\b/i;
 
 /** The words of a network, its subnet, VLAN and gateway perhaps, and nothing else in the row. */
@@ -72,12 +75,16 @@ export function sectionOf(text: string): Section | undefined {
   if (text.length > longestTitle) return undefined;
   const written = /\b\d+(?:\.\d+){3}\/\d{1,2}\b/.exec(text)?.[0];
   const gateway = gatewayIn.exec(text)?.[1];
-  const rest = (written === undefined ? text : text.replace(written, ' ')).replace(gatewayIn, '');
-  const reads = [
-    ...(written === undefined ? [] : [networkFact('subnet', written)]),
-    ...(gateway === undefined ? [] : [networkFact('gateway', gateway)]),
-    ...[vlanIn.exec(rest)?.[1] ?? []].flat().map((id) => networkFact('vlan', id)),
+  const rest = text
+    .replace(written ?? '', ' ')
+    .replace(gatewayIn, '')
+    .replace(countIn, '');
+  const stated: readonly (readonly [FactField, string | undefined])[] = [
+    ['subnet', written],
+    ['gateway', gateway],
+    ['vlan', vlanIn.exec(rest)?.[1]],
   ];
+  const reads = stated.flatMap(([field, value]) => (value === undefined ? [] : [networkFact(field, value)]));
   const faults = reads.filter(isFault);
   const { subnet, ...others }: ColumnFacts = Object.assign({}, ...reads.filter((read) => !isFault(read)));
   const facts = {

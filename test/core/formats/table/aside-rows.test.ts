@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { keyed } from '../../../../src/core/appliance/merge/merge-lists.ts';
 import type { ReadResult } from '../../../../src/core/formats/shared/result.ts';
-import { allFacts, mustRead } from '../reading.ts';
+import { allFacts, mustFail, mustRead } from '../reading.ts';
 
 const taken = ({ appliance }: ReadResult & { ok: true }) => appliance.settings.occupied ?? [];
 const places = (text: string) =>
@@ -173,6 +173,31 @@ test('without headings, addresses that the rows share in their subnets are gatew
   assert.equal(gatewaysOf('vega01dbadm01,10.20.10.11,10.20.10.1', 'vega01dbadm02,10.20.10.12,10.20.10.1'), [
     '10.20.10.1',
   ]);
+});
+
+test('a count or a speed behind the VLAN in a title is no second VLAN', () => {
+  const read = mustRead(`Name;IP;Remark
+Client (VLAN 2010, 2 hosts);;
+alpha;10.30.40.11;
+beta;10.30.40.12;
+SCAN (VLAN 2010, 3 addresses);;
+c-scan;10.30.40.14;
+c-scan;10.30.40.15;
+c-scan;10.30.40.16;
+Backup VLAN 40, 1 Gbit;;
+gamma;10.40.10.11;
+`);
+  assert.equal(
+    read.appliance.networks.map(({ role, vlan }) => [role, vlan]),
+    [
+      ['client', 2010],
+      ['backup', 40],
+    ],
+  );
+  for (const title of ['Client VLAN 10 - 2 servers', 'Client VLAN 10, 25 GbE', 'Client VLAN 10, 01.12.2026'])
+    assert.is(mustRead(`Name;IP;Remark\n${title};;\nalpha;10.30.40.11;\n`).appliance.networks[0]?.vlan, 10);
+  for (const title of ['Client VLAN 10, 20', 'Client VLAN 10/20 tagged', 'VLAN 10, 20 Client'])
+    mustFail(`Name;IP;Remark\n${title};;\nalpha;10.30.40.11;\n`);
 });
 
 test.run();
