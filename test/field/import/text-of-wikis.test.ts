@@ -30,6 +30,22 @@ checkShapes('text of a wiki', {
       words: ['struck-out text .* in 7 places skipped: line 3 "10.20.10.10", line 4 "10.20.10.12"'],
     }),
   ],
+  'struck-out rows of IPv6, and a row whose other address is left': [
+    `| Host | Network | IP | IPv6 |
+|------|---------|----|------|
+| vega01dbadm01 | Admin | 10.20.10.11 | 2001:db8::11 |
+| vega01celadm01 | Admin | ~~10.20.10.12~~ | 2001:db8::13 |
+| vega01celadm02 | Admin | | ~~2001:db8::14~~ |
+`,
+    plan(
+      {
+        '10.20.10.11': 'vega01dbadm01/host/management',
+        '2001:db8::11': 'vega01dbadm01/host/management',
+        '2001:db8::13': 'vega01celadm01/host/management',
+      },
+      { machines: { vega01dbadm01: 'database', vega01celadm01: 'storage' } },
+    ),
+  ],
 });
 
 test.run();

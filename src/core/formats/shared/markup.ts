@@ -9,7 +9,7 @@
 import type { Note } from '../../appliance/document/appliance-types.ts';
 import { isDrawn, withoutBoxes } from '../../text/drawn-boxes.ts';
 import { plural } from '../../text/plural.ts';
-import { placeCounter } from './address-places.ts';
+import { addressPlaces, placeCounter } from './address-places.ts';
 import { listed, shown } from './result.ts';
 
 const headLength = 4096;
@@ -23,7 +23,10 @@ const struckTag = /<(s|strike|del)\b[^<>|\r\n]{0,200}>([^<>|\r\n]*)<\/\1>/gi;
 const struckSigns = /~~(?=[^\s~])([^~|\r\n]*)~~/g;
 /** Next to other text of its cell. */
 const mark = /(?<=[^\s|][ \t]?)<(su[bp])\b[^<>|\r\n]{0,200}>([^<>|\r\n]*)<\/\1>/gi;
-const address = /\d{1,3}(?:\.\d{1,3}){3}/;
+const ipv4 = /\d{1,3}(?:\.\d{1,3}){3}/;
+
+/** A wrong number in an address is a fault of its row, so IPv4 counts by its letters. */
+const holdsAddress = (text: string): boolean => ipv4.test(text) || !addressPlaces(text).next().done;
 
 const spaces = (text: string): string => ' '.repeat(text.length);
 
@@ -42,7 +45,7 @@ export function withoutMarkup(text: string): { readonly text: string; readonly n
     const found: string[] = [];
     const visible = withoutDropped(line, found);
     for (const one of found) dropped.push({ text: one, offset });
-    const isOut = found.some((one) => address.test(one)) && !address.test(visible);
+    const isOut = found.some(holdsAddress) && !holdsAddress(visible);
     return isOut ? spaces(line) : bareLine(visible);
   });
   return { text: bare, notes: droppedNotes(dropped, text) };
