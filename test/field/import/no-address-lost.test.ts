@@ -64,6 +64,13 @@ dhcp-range=10.20.10.110,static
       occupied: [...(taken(5, 7, 8, 9, 100, 101, 110).occupied ?? []), '2001:db8::5', '2001:db8::8'],
     },
   ],
+  'ends of addresses whose prefix dnsmasq takes from a port': [
+    `dhcp-range=::100,::1ff,constructor:eth0
+dhcp-range=::,constructor:eth1
+dhcp-host=00:10:e0:aa:00:05,10.20.10.5,[::56]
+`,
+    { ...taken(5), words: ['3 addresses are neither .*: ::100 \\(line 1\\), ::1ff .*, ::56'] },
+  ],
   'names of dnsmasq alone': ['host-record=a,10.20.10.8\naddress=/web01/10.20.10.7\n', taken(7, 8)],
 });
 

@@ -61,9 +61,12 @@ function ownText(text: string): string {
   return own;
 }
 
-/** A mask, `0.0.0.0` and loopback, by which names are blocked, are no hosts. */
+/**
+ * A mask, `0.0.0.0` and loopback, by which names are blocked, are no hosts. `::56` is the end of an address, whose prefix is
+ * that of a port.
+ */
 const isHost = (part: string): boolean =>
-  parseAddress(part) !== undefined && !/^(?:255\.|0\.|127\.|::1?$)/.test(part);
+  parseAddress(part) !== undefined && !/^(?:255\.|0\.|127\.|::)/.test(part);
 
 function* dnsmasqLine(kind: string, value: string): Generator<Assigned> {
   const parts = (kind === 'address' ? value.split('/') : value.split(',')).map((part) =>
