@@ -116,23 +116,23 @@ export const isMachineTitle = (text: string): boolean => {
   return /^[a-z][\w.-]*\d$/i.test(name) && isMaskName(name) && fromEnding(name) === undefined;
 };
 
-const lastLine = (text: string): string =>
-  text
-    .slice(-longestTitle * 2)
-    .split(/[\r\n]+/)
-    .map((one) => one.replace(/^[\ufeff#"\s]+|[,;|"\s]+$/g, ''))
-    .filter((one) => one !== '')
-    .at(-1) ?? '';
+/** The last line above the column headers that holds more than delimiters and quotes, and where it begins. */
+export function lastLine(above: string): { readonly text: string; readonly offset: number } {
+  const start = Math.max(0, above.length - longestTitle * 2);
+  const lines = [...above.slice(start).matchAll(/[^\r\n]+/g)].map(({ 0: line, index }) => ({
+    text: line.replace(/^[\ufeff#"\s]+|[,;|"\s]+$/g, ''),
+    offset: start + index,
+  }));
+  return lines.findLast(({ text }) => text !== '') ?? { text: '', offset: 0 };
+}
 
 /** The machine in the line above the column headers. */
-export const machineAbove = (text: string): string | undefined => {
-  const line = lastLine(text);
-  return isMachineTitle(line) ? line.replace(/:$/, '') : undefined;
-};
+export const machineAbove = (line: string): string | undefined =>
+  isMachineTitle(line) ? line.replace(/:$/, '') : undefined;
 
 /** A title above the column headers is one of the whole sheet, unless it is a network with its subnet and nothing else. */
 export function sectionAbove(text: string): Section | undefined {
-  const [line = '', ...others] = lastLine(text).split(/[,;\t|]+/);
+  const [line = '', ...others] = text.split(/[,;\t|]+/);
   // Words of networks in several cells belong to the columns below them.
   if (others.some((cell) => roleInText(cell) !== undefined)) return undefined;
   const found = sectionOf([line, ...others].join(' '));

@@ -23,6 +23,7 @@ import {
   isLooseLine,
   isMachineTitle,
   isTitle,
+  lastLine,
   machineAbove,
   mayHold,
   sectionAbove,
@@ -65,10 +66,11 @@ export function asideRows(
   const skipped: string[] = [];
   const occupied: Occupied[] = [];
   const stated = stateRows(stateColumn(columns));
-  let section = sectionAbove(above);
-  if (section?.faults) {
-    const title = lastRow(above);
-    for (const fault of section.faults) report(title, { cell: 0, ...fault });
+  const title = lastLine(above);
+  let section = sectionAbove(title.text);
+  for (const fault of section?.faults ?? []) {
+    const { line } = lineAndColumn(above, title.offset);
+    report({ cells: [title.text], offset: title.offset, line }, { cell: 0, ...fault });
   }
   let rowsOfSection = 0;
   let first: number | undefined;
@@ -78,7 +80,7 @@ export function asideRows(
   const titles: string[] = [];
   /** In a table of names in another column, a row with the name of a machine alone is the title of its rows. */
   const mayBeMachine = at.hostname !== undefined && at.machine === undefined;
-  let machine = mayBeMachine ? machineAbove(above) : undefined;
+  let machine = mayBeMachine ? machineAbove(title.text) : undefined;
   const machines: string[] = machine === undefined ? [] : [machine];
   let fillers = 0;
   /** A place in a rack, or a running number, with nothing in it. */
@@ -230,13 +232,6 @@ export function asideRows(
       };
     },
   };
-}
-
-/** The last line of the text above the column headers that is not empty, as a row of one cell. */
-function lastRow(above: string): CsvRow {
-  const text = above.trimEnd();
-  const offset = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
-  return { cells: [text.slice(offset)], offset, line: lineAndColumn(above, offset).line };
 }
 
 /** Without a subnet of its own, the row takes the gateway of its network. */

@@ -241,6 +241,13 @@ test('facts in the title of a section or in a column header are read, or are fau
     faults('Client network 10.30.40.0/25 VLAN 20100\nhostname;address;rack\nvega01db01;10.30.40.11;r1\n'),
     ['1:1 "20100" is not a VLAN id'],
   );
+  // Lines of delimiters and quotes alone are no title.
+  assert.equal(
+    faults(
+      'Plan;;\nClient 10.30.40.0/25 VLAN 20100\n;;\n"";\nhostname;address;rack\nvega01db01;10.30.40.11;r1\n',
+    ),
+    ['2:1 "20100" is not a VLAN id'],
+  );
   const headers =
     'hostname;Mgmt (VLAN 20100);Client (/0);Backup 10.40.10.5/25\n' +
     'vega01dbadm01;10.20.10.11;10.30.40.11;10.40.10.11\n';
