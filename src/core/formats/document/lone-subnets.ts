@@ -12,7 +12,7 @@ import type { Note } from '../../appliance/document/appliance-types.ts';
 import { getOrCreate } from '../../collections/grouping.ts';
 import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
-import { bareName } from '../shared/name-conventions.ts';
+import { bareName, isAdminName } from '../shared/name-conventions.ts';
 import { noteRow, type RoledRow } from './placed-row.ts';
 
 /** Rows of one role, name of network and mask in one subnet. */
@@ -113,7 +113,7 @@ function rangesByGroup(rows: readonly RoledRow[]): ReadonlyMap<string, ReadonlyM
  * the management network is no guess.
  */
 const nameOf = ({ row, isRoleGuessed }: RoledRow): string =>
-  isRoleGuessed && !/(?:db|cel)adm\d+$/i.test(row.hostname)
+  isRoleGuessed && !isAdminName(row.hostname)
     ? `~${row.hostname.replace(/\d+$/, '').toLowerCase()}`
     : (row.network?.name?.toLowerCase() ?? '');
 

@@ -2,7 +2,7 @@
 import type { EndpointKind, Machine, NetworkRole } from '../../appliance/document/appliance-types.ts';
 import { addToSetAt, getOrCreate } from '../../collections/grouping.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
-import { bareName, fromEnding } from '../shared/name-conventions.ts';
+import { bareName, fromEnding, isAdminName } from '../shared/name-conventions.ts';
 import { roleOfPort } from '../shared/role-words.ts';
 import type { OwnedRow, RoledRow, RowOwner } from './placed-row.ts';
 
@@ -54,7 +54,7 @@ function rolesByNames(rows: readonly OwnedRow[]): ReadonlyMap<string, NetworkRol
   for (const { row, kind } of rows) {
     const name = nameOfOther(row);
     if (name === undefined || kind === 'ilom') continue;
-    const isAdmin = kind === 'device' || /(?:db|cel)adm\d+$/i.test(row.hostname);
+    const isAdmin = kind === 'device' || isAdminName(row.hostname);
     const role = isAdmin ? 'management' : (roleOfKind(kind) ?? fromEnding(row.hostname)?.role);
     if (role) addToSetAt(found, name, role);
   }

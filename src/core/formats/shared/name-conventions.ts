@@ -45,6 +45,9 @@ export function endOfServerName(label: string, isKnown: (name: string) => boolea
   return 0;
 }
 
+/** The name of a server in the management network: `vega01dbadm01`, `vega01celadm03`. */
+export const isAdminName = (label: string): boolean => /(?:db|cel)adm\d+$/i.test(label);
+
 type Ending = { readonly kind: EndpointKind; readonly role: NetworkRole };
 
 const ofIlom: Ending = { kind: 'ilom', role: 'ilom' };
