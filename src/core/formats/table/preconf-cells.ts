@@ -1,5 +1,5 @@
 /** The cells of a preconf.csv by their shape. */
-import { parseAddress, parseIpv4 } from '../../network/address.ts';
+import { parseAddress } from '../../network/address.ts';
 import { fullNameProblem, splitName } from '../../network/names.ts';
 import { prefixOfMask } from '../../network/subnet.ts';
 import { machineKindWords, plain } from '../shared/vocabulary.ts';
@@ -8,9 +8,8 @@ const device = /^(?:eth|bondeth|bondib|ib|re|stre|clre|vmeth|vmbondeth|ilom|net)
 
 export const isDevice = (text: string): boolean => device.test(text) && !/^(?:ilom|net)$/i.test(text);
 
-/** Masks of /8 and longer: a shorter one is more likely an address with a slip. */
-export const isNetmask = (text: string): boolean =>
-  (prefixOfMask(text) ?? 0) > 0 && (parseIpv4(text) ?? 0) >= 0xff000000;
+/** None shorter than /8, which is more likely an address with a slip. */
+export const isNetmask = (text: string): boolean => prefixOfMask(text) !== undefined;
 
 export const isAddress = (text: string): boolean => parseAddress(text) !== undefined && !isNetmask(text);
 

@@ -37,15 +37,15 @@ export const entityName = (entity: EsEntity): EsValue | undefined =>
 
 export const addressOf = (entity: EsEntity): EsValue | undefined =>
   fieldValue(entity, 'address') ??
-  entity.values.find(({ field, name, text }) => field === undefined && isAddress(text) && !isOther(name));
+  entity.values.find(
+    ({ field, name, text }) => field === undefined && addressIn(text) !== undefined && !isOther(name),
+  );
 
-const isAddress = (text: string) => addressIn(text) !== undefined && !isMask(text);
 const isOther = (name: string) => /gateway|gw|dns|ntp|server|mask|broadcast|start|end|nat/i.test(name);
-const isMask = (text: string) => /^(?:255|254|252|248|240)\./.test(text) && prefixOfMask(text) !== undefined;
 
 export const entityMask = (entity: EsEntity): EsValue | undefined =>
   fieldValue(entity, 'netmask') ??
-  entity.values.find(({ field, text }) => field === undefined && isMask(text));
+  entity.values.find(({ field, text }) => field === undefined && prefixOfMask(text) !== undefined);
 
 /** The kind of machine that a type or an element's name speaks of. */
 export function machineType(text: string): string | undefined {
