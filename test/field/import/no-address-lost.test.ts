@@ -88,6 +88,14 @@ checkShapes('several addresses in a line', {
     '10.20.10.5;255.255.255.0\n10.20.10.6;10.20.10.0/24\n',
     { ...taken(5, 6), never: ['skipped'] },
   ],
+  'hosts with their names': [
+    '10.20.10.5 printer; 10.20.10.6 scanner;10.20.10.7 fax\n10.20.10.8 nas\n10.20.10.9 mail01\n',
+    taken(5, 6, 7, 8, 9),
+  ],
+  'the subnet or the former address of a host': [
+    '10.20.10.5 printer; 10.20.10.0/24\n10.20.10.6 scanner; was 10.20.10.7\n10.20.10.8 mail01\n',
+    { ...taken(5, 6, 8), words: ['neither occupied nor free.*: 10.20.10.7 \\(line 2\\)'] },
+  ],
   'a long line': [
     `${Array.from({ length: 60 }, (_, i) => `10.20.10.${i + 1}`).join('; ')}\n`,
     taken(...Array.from({ length: 60 }, (_, i) => i + 1)),

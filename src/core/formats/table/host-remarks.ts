@@ -75,9 +75,10 @@ function commentAt(line: string): number {
   const hash = line.includes('//') ? line.search(/#|(?<!\S)\/\//) : line.indexOf('#');
   if (hash >= 0) return hash;
   const sign = line.indexOf(';');
-  // A semicolon that ends the line, or separates the address from its name, begins no comment.
+  // A semicolon that ends the line, or separates the address from its name or the next entry, begins no comment.
   const isComment = sign >= 0 && /^\s*(?:\S+[\s,]+\S[^;]*)?$/.test(line.slice(0, sign));
-  return isComment ? sign : line.length;
+  const [, next = ''] = /^\s*[^\s;][^;]*;\s*([^\s;]+)(?:\s+[^\s;]+)?\s*(?:;|$)/.exec(line) ?? [];
+  return isComment && addressIn(next) === undefined ? sign : line.length;
 }
 
 /** Commas, semicolons and brackets around the names are no part of them, and a word of signs alone is no name. */

@@ -61,9 +61,11 @@ export const hostEntry = (line: string): { readonly address: string; readonly na
 
 /** `10.20.10.5 to 10.20.10.9` is a range, and no host. */
 function listOrHost(line: string): readonly Line[] {
-  const entries = listEntries(line);
-  const lines = entries.map((address) => ({ address }));
-  return isEntry(entries[0] ?? '') ? lines : [hostEntry(line) ?? lines[0]];
+  const [first = '', ...others] = listEntries(line);
+  if (isEntry(first)) return [first, ...others].map((address) => ({ address }));
+  // `; was 10.20.10.6` is a remark.
+  const hosts = others.filter((text) => addressIn(text.split(/\s/, 1)[0] ?? '') !== undefined);
+  return [hostEntry(line) ?? (first === '' ? undefined : { address: first }), ...hosts.map(hostEntry)];
 }
 
 const sweep = (line: string): Line =>

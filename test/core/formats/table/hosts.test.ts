@@ -129,4 +129,20 @@ test('a long run of signs in a heading or a comment is read at once', () => {
     assert.equal(below(title), ['client'], title);
 });
 
+test('a second entry behind a semicolon is a fault, and a remark with an address stays one', () => {
+  const own = '10.20.10.11 vega01dbadm01; 10.20.10.12 vega01dbadm02\n10.20.10.13 vega01celadm01\n';
+  assert.equal(
+    mustFail(own, 'hosts').problems.map(({ line, message }) => [line, message]),
+    [[1, 'Line 1: 10.20.10.12 is an address in place of a name']],
+  );
+  const { endpoints } = mustRead(
+    '10.20.10.11 vega01dbadm01 ; 10.20.9.11 until the move\n;10.20.10.12 vega01dbadm02\n',
+    'hosts',
+  ).appliance;
+  assert.equal(
+    endpoints.map(({ address, notes }) => [address, notes]),
+    [['10.20.10.11', { comment: '10.20.9.11 until the move' }]],
+  );
+});
+
 test.run();
