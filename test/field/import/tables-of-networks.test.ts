@@ -35,6 +35,17 @@ Client,10.30.40.0/25,10.30.40.1,2010
 `,
     plan(two, facts),
   ],
+  'with remarks and columns that a network has no field for': [
+    `Network,Subnet,Gateway,VLAN,Interface,State,Size,Comment
+Admin,10.20.10.0/24,10.20.10.1,10,eth0,,256,
+Client,10.30.40.0/25,10.30.40.1,2010,,-,128,routed by the firewall
+
+Hostname,Network,IP
+vega01dbadm01,Admin,10.20.10.11
+vega01db01,Client,10.30.40.11
+`,
+    plan(two, { ...facts, words: ['columns of the networks are not read: interface, comment'] }),
+  ],
   'with masks, in German, and rows that name no network': [
     `Netz;Subnetz;Maske;Gateway;VLAN
 Verwaltung;10.20.10.0;255.255.255.0;10.20.10.1;10

@@ -71,6 +71,7 @@ export function headerSections(heading: CsvRow | undefined, above = ''): HeaderS
   const found = new Map<string, Set<StatedNetwork | undefined>>();
   const skipped = new Map<string, number>();
   const unread: string[] = [];
+  const unreadColumns = new Set<string>();
   const top = above === '' ? undefined : readCsv(above);
   const isHost = hostRows(heading);
   let section: { readonly kind: string; readonly read?: ReadNetwork } | undefined;
@@ -90,6 +91,7 @@ export function headerSections(heading: CsvRow | undefined, above = ''): HeaderS
     const given = section.read?.(row, isTop);
     const read = !isTop && !isSplit && isHost(row, given?.network?.cell) ? undefined : given;
     faults.push(...(read?.faults ?? []));
+    for (const heading of read?.unread ?? []) unreadColumns.add(heading);
     if (read?.network) networks.push(read.network);
     else if (!read && isSplit) skipped.set(section.kind, (skipped.get(section.kind) ?? 0) + 1);
     // Without a word for its end, such a table ends with the first row that is no network, or with the text above.
@@ -120,6 +122,14 @@ export function headerSections(heading: CsvRow | undefined, above = ''): HeaderS
         ? [
             {
               message: `Above the column headers, not read: ${listed(unread.map(shown))}`,
+              toCheck: true as const,
+            },
+          ]
+        : []),
+      ...(unreadColumns.size > 0
+        ? [
+            {
+              message: `Columns of the networks are not read: ${listed([...unreadColumns])}`,
               toCheck: true as const,
             },
           ]

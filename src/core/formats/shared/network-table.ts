@@ -11,6 +11,7 @@ import { optionalAt } from './cell-text.ts';
 import { addressIn, prefixIn } from './cell-values.ts';
 import type { StatedFacts } from './endpoint-row.ts';
 import type { Field } from './fields.ts';
+import { meaningOfHeading } from './heading-words.ts';
 import { type FactFault, type FactField, isFault, networkFact, notNetmask } from './network-cells.ts';
 import { shown } from './result.ts';
 import { fieldOfHeading, type NetworkWord, networkWord } from './vocabulary.ts';
@@ -33,7 +34,12 @@ export type NetworkFault = FactFault & {
   /** The header of its column. */
   readonly heading: string;
 };
-type NetworkRow = { readonly network?: StatedNetwork; readonly faults: readonly NetworkFault[] };
+type NetworkRow = {
+  readonly network?: StatedNetwork;
+  readonly faults: readonly NetworkFault[];
+  /** The headers of filled cells for which a network has no field. */
+  readonly unread: readonly string[];
+};
 
 /**
  * Reads the rows below the given column headers; undefined for a row of no network. `isSure` where no row can be one of an
@@ -55,6 +61,12 @@ export function networkReader(
     ['vlan', cellOf('vlan')],
     ['mtu', cellOf('mtu')],
   ];
+  const known = new Set([base, nameCell, cellOf('netmask'), ...factCells.map(([, cell]) => cell)]);
+  // A size, a count and the ends of a range follow from the subnet.
+  const others = [...headings.entries()].filter(
+    ([cell, heading]) =>
+      !known.has(cell) && (fields[cell] || /^(?:comment|state)$/.test(meaningOfHeading(heading) ?? '')),
+  );
   return (row, isSure) => {
     const at = (cell: number) => (cell < 0 ? '' : optionalAt(row.cells, cell));
     const stated = at(base);
@@ -77,10 +89,12 @@ export function networkReader(
       if (isFault(fact)) report(cell, fact);
       else facts = { ...fact, ...facts };
     }
-    if ('fix' in read) return { faults };
+    const unread = others.flatMap(([cell, heading]) => (at(cell) === '' ? [] : heading.trim()));
+    if ('fix' in read) return { faults, unread };
     const network = networkWord(name);
     return {
       faults,
+      unread,
       network: {
         range: read,
         facts: { ...facts, subnet: formatSubnet(read) },
