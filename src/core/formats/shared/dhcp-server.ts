@@ -81,9 +81,10 @@ function* dnsmasqLine(kind: string, value: string): Generator<Assigned> {
   }
   const mac = kind === 'dhcp-host' ? parts.find((part) => hardwareAddress(part) !== undefined) : undefined;
   const hardware = hardwareAddress(mac ?? '');
-  const name = parts.find(
+  const names = parts.filter(
     (part) => part !== mac && /^[a-z][\w.-]*$/i.test(part) && !/^(?:infinite|ignore)$/i.test(part),
   );
   for (const address of parts.filter(isHost))
-    yield { address, ...(name && { name }), ...(hardware !== undefined && { mac: hardware }) };
+    for (const name of names.length > 0 ? names : [''])
+      yield { address, ...(name && { name }), ...(hardware !== undefined && { mac: hardware }) };
 }

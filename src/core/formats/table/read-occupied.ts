@@ -10,6 +10,7 @@ import { emptyAppliance } from '../../appliance/document/empty-appliance.ts';
 import { applianceId } from '../../appliance/document/ids.ts';
 import type { Occupied } from '../../appliance/document/service-types.ts';
 import { appendTo } from '../../collections/grouping.ts';
+import { splitName } from '../../network/names.ts';
 import { plural } from '../../text/plural.ts';
 import { nameOfFile } from '../document/name-of-file.ts';
 import { addressPlaces, keyOf, keysOf } from '../shared/address-places.ts';
@@ -18,6 +19,7 @@ import { addressIn } from '../shared/cell-values.ts';
 import { dhcpLines } from '../shared/dhcp-server.ts';
 import { leftAddresses } from '../shared/left-addresses.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
+import { isMaskName } from '../shared/name-conventions.ts';
 import { addressesOf, isTooLong, longestRange } from '../shared/occupied-addresses.ts';
 import { listed, type ReadInput, type ReadResult, refusal, shown } from '../shared/result.ts';
 import { partsOf } from './host-remarks.ts';
@@ -96,7 +98,11 @@ export function readOccupied(input: ReadInput, kind: OccupiedKind): ReadResult {
     const { address, ...rest } = line;
     const texts = addressesOf(address);
     if (texts.length === 0) (isTooLong(address) ? tooLong : unread).push(address);
-    for (const one of texts) found.set(one, { ...rest, ...found.get(one), address: one, source: kind });
+    for (const one of texts) {
+      const before = found.get(one);
+      const name = isOwn(rest) && !isOwn(before) ? rest.name : (before?.name ?? rest.name);
+      found.set(one, { ...rest, ...before, ...(name && { name }), address: one, source: kind });
+    }
   }
   if (found.size === 0 && tooLong.length === 0) {
     return refusal(
@@ -111,6 +117,7 @@ export function readOccupied(input: ReadInput, kind: OccupiedKind): ReadResult {
     {
       message: `${plural(found.size, 'address is', 'addresses are')} in use by others; no machine is in this file${kind === 'ipam' ? ' (a plan of the appliance itself has a column named network)' : ''}`,
     },
+    ...ownNotes([...found.values()].filter(isOwn)),
     ...stateNotes(states),
     ...(free.length > 0
       ? [{ message: `${plural(free.length, 'line names', 'lines name')} an address that is free` }]
@@ -132,6 +139,16 @@ export function readOccupied(input: ReadInput, kind: OccupiedKind): ReadResult {
     appliance: { ...emptyAppliance(applianceId(name), name), settings: { occupied: [...found.values()] } },
     notes,
   };
+}
+
+/** By the masks of an appliance: the host may be a machine of the document. */
+const isOwn = ({ name = '' }: Partial<Occupied> = {}): boolean => isMaskName(splitName(name).label);
+
+function ownNotes(own: readonly Occupied[]): Note[] {
+  if (own.length === 0) return [];
+  const names = listed(own.map(({ name, address }) => `${name} ${address}`));
+  const message = `${plural(own.length, 'name matches', 'names match')} the masks of an appliance: ${names}. An address is not in use by others where the document has its name`;
+  return [{ message, toCheck: true }];
 }
 
 function leftNotes(texts: readonly string[], words: (count: string, many: boolean) => string): Note[] {

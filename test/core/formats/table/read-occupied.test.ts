@@ -181,6 +181,28 @@ test('merged into an open document it marks collisions', () => {
   );
 });
 
+test('of several names of an address the one of an own server is kept, so that it is no collision', () => {
+  const { appliance, format, notes } = mustRead(
+    `host-record=payroll,vega01dbadm01.example.com,10.20.10.11
+dhcp-host=00:10:e0:aa:00:12,printer,10.20.10.12
+address=/vega01dbadm02.example.com/10.20.10.12
+host-record=nas,10.30.40.11
+`,
+    'dnsmasq.conf',
+  );
+  const merge = mergeFiles(vega01, [{ name: 'names', appliance, format }]);
+  assert.equal(
+    occupiedCollisions(merge.appliance).map(({ occupied: { name } }) => name),
+    ['nas'],
+  );
+  assert.equal(
+    notes.filter(({ toCheck }) => toCheck).map(({ message }) => message),
+    [
+      '2 names match the masks of an appliance: vega01dbadm01.example.com 10.20.10.11, vega01dbadm02.example.com 10.20.10.12. An address is not in use by others where the document has its name',
+    ],
+  );
+});
+
 test('a line with an address that is not understood is told, not taken for a free one', () => {
   const { appliance, notes } = mustRead(
     `? (10.20.10.5) at 00:10:e0:aa:bb:cc [ether] on eth0
