@@ -71,6 +71,13 @@ dhcp-host=00:10:e0:aa:00:05,10.20.10.5,[::56]
 `,
     { ...taken(5), words: ['3 addresses are neither .*: ::100 \\(line 1\\), ::1ff .*, ::56'] },
   ],
+  'addresses of dnsmasq that are the prefix of a host': [
+    'dhcp-host=id:printers,[2001:db8::100/126]\ndhcp-host=printer5,10.20.10.5\n',
+    {
+      is: 'occupied',
+      occupied: ['10.20.10.5', ...[0, 1, 2, 3].map((last) => `2001:db8::10${last}`)],
+    },
+  ],
   'names of dnsmasq alone': ['host-record=a,10.20.10.8\naddress=/web01/10.20.10.7\n', taken(7, 8)],
 });
 

@@ -66,7 +66,7 @@ function ownText(text: string): string {
  * that of a port.
  */
 const isHost = (part: string): boolean =>
-  parseAddress(part) !== undefined && !/^(?:255\.|0\.|127\.|::)/.test(part);
+  parseAddress(part.replace(/\/\d{1,3}$/, '')) !== undefined && !/^(?:255\.|0\.|127\.|::)/.test(part);
 
 function* dnsmasqLine(kind: string, value: string): Generator<Assigned> {
   const parts = (kind === 'address' ? value.split('/') : value.split(',')).map((part) =>
