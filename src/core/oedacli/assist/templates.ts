@@ -138,13 +138,34 @@ function changeScan(appliance: Appliance): readonly Action[] | string {
   ]);
 }
 
-/** The number behind a name, one up: `vega01celadm03` gives `vega01celadm04`, as long as it is free. */
-function nextName(name: string, taken: { has(name: string): boolean }): string {
-  const [, start = name, digits = '00', end = ''] = /^(.*?)(\d{1,4})(\D*)$/.exec(name) ?? [];
-  let number = Number(digits) + 1;
-  const next = () => `${start}${String(number).padStart(digits.length, '0')}${end}`;
-  while (taken.has(next().toLowerCase())) number++;
-  return next();
+/** Numbers of a name, without the one that counts an interface. */
+const numbersIn = (name: string) => [...name.matchAll(/(?<!\d|-priv)\d{1,4}(?!\d)/g)];
+
+/**
+ * The names of a new server: those of its source with the next number whose names are all free, at the place of the
+ * number of the source: `vega01celadm03` gives `vega01celadm04`. A name without that number has no entry.
+ */
+function nextNames(
+  source: Machine,
+  names: readonly string[],
+  taken: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const own = numbersIn(source.name);
+  const old = own.at(-1);
+  if (!old) return new Map();
+  const isOld = ([digits]: RegExpExecArray) => Number(digits) === Number(old[0]);
+  const places = names.flatMap((name) => {
+    const numbers = numbersIn(name);
+    const place = numbers.find((one, at) => at === own.length - 1 && isOld(one)) ?? numbers.findLast(isOld);
+    return place ? [{ name, place }] : [];
+  });
+  for (let number = Number(old[0]) + 1; ; number++) {
+    const next = places.map(({ name, place: { 0: digits, index } }): [string, string] => [
+      name,
+      name.slice(0, index) + String(number).padStart(digits.length, '0') + name.slice(index + digits.length),
+    ]);
+    if (!next.some(([, name]) => taken.has(name.toLowerCase()))) return new Map(next);
+  }
 }
 
 function addStorage(appliance: Appliance): readonly Action[] | string {
@@ -152,13 +173,19 @@ function addStorage(appliance: Appliance): readonly Action[] | string {
   const source = cells.at(-1);
   if (!source) return 'The document has no storage server';
   const { byHostname, byAddress } = indexAppliance(appliance);
-  const names = new Set([...byHostname.keys(), ...appliance.machines.map(({ name }) => name.toLowerCase())]);
+  const taken = new Set([...byHostname.keys(), ...appliance.machines.map(({ name }) => name.toLowerCase())]);
   const addresses = new Set(byAddress.keys());
-  const target = nextName(source.name, names);
-  const sets = Object.entries(cloneSets(appliance, source)).map(([object, values]) => {
+  const present = Object.entries(cloneSets(appliance, source));
+  const written = present.flatMap(([, values]) => [values.NAME, values.NAME1, values.NAME2]);
+  const names = nextNames(
+    source,
+    [source.name, ...written].filter((name) => name !== undefined),
+    taken,
+  );
+  const sets = present.map(([object, values]) => {
     const next = Object.entries(values).map(([name, value]): [string, string] => {
       if (name.startsWith('IP')) return [name, nextAddress(appliance, value, addresses)];
-      if (name.startsWith('NAME')) return [name, renumber(value, source, target, names)];
+      if (name.startsWith('NAME')) return [name, names.get(value) ?? ''];
       return [name, name === 'ULOC' ? freeUnit(appliance, source) : value];
     });
     return [object, Object.fromEntries(next)] as const;
@@ -166,25 +193,11 @@ function addStorage(appliance: Appliance): readonly Action[] | string {
   return numbered([
     {
       command: 'CLONE CELL',
-      values: { SRCNAME: source.name, TGTNAME: target },
+      values: { SRCNAME: source.name, TGTNAME: names.get(source.name) ?? '' },
       where: {},
       sets: Object.fromEntries(sets),
     },
   ]);
-}
-
-/** The names of the new server are those of its source with its number in them. */
-function renumber(
-  name: string,
-  source: Machine,
-  target: string,
-  taken: { has(name: string): boolean },
-): string {
-  const digits = (text: string) => /(\d{1,4})\D*$/.exec(text)?.[1] ?? '';
-  const old = digits(source.name);
-  const place = name.lastIndexOf(old.padStart(2, '0'));
-  if (old === '' || place < 0) return nextName(name, taken);
-  return name.slice(0, place) + digits(target) + name.slice(place + old.length);
 }
 
 function nextAddress(appliance: Appliance, address: string, taken: Set<string>): string {

@@ -1,6 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { renameByMasks } from '../../../../src/core/appliance/bulk-edit/name-masks.ts';
+import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { emptyAppliance } from '../../../../src/core/appliance/document/empty-appliance.ts';
+import { withHostnames } from '../../../../src/core/appliance/edits/hostnames.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { completeLine } from '../../../../src/core/oedacli/assist/complete.ts';
 import { pickerFor } from '../../../../src/core/oedacli/assist/field-choices.ts';
@@ -121,6 +124,11 @@ test('a machine of any height in the document holds no template up', () => {
   assert.ok(Array.isArray(actions));
 });
 
+function storageClone(appliance: Appliance): Action | undefined {
+  const actions = templates.find(({ id }) => id === 'cell')?.make(appliance);
+  return Array.isArray(actions) ? actions[0] : undefined;
+}
+
 test('a storage server more takes the next name, addresses and place', () => {
   const actions = templates.find(({ id }) => id === 'cell')?.make(vega01);
   assert.ok(Array.isArray(actions));
@@ -134,6 +142,35 @@ SET ILOMNET NAME=vega01celadm04-ilom IP=10.20.10.36
 SET RACK NUM=1 ULOC=8
 `,
   );
+});
+
+for (const [storage, storagePrivate, expected] of [
+  ['dbm01cel%', 'dbm01cel%-priv%', 'dbm01cel4 dbm01cel4-priv1 dbm01cel4-priv2'],
+  ['dbm03cel%', 'dbm03cel%-priv%', 'dbm03cel4 dbm03cel4-priv1 dbm03cel4-priv2'],
+  ['exacel%', 'exacel%%-priv%', 'exacel4 exacel04-priv1 exacel04-priv2'],
+  ['rack3cel%', 'cel%-priv%', 'rack3cel4 cel4-priv1 cel4-priv2'],
+] as const)
+  test(`a storage server like ${storage} and ${storagePrivate} has its own number in its names`, () => {
+    const { appliance } = renameByMasks(vega01, { storage, storagePrivate });
+    const clone = storageClone(appliance);
+    const { ADMINNET, PRIVNET } = clone?.sets ?? {};
+    assert.is([ADMINNET?.NAME, PRIVNET?.NAME1, PRIVNET?.NAME2].join(' '), expected);
+    assert.is(clone?.values.TGTNAME, ADMINNET?.NAME);
+  });
+
+test('a name of a storage server without its number is left to the user', () => {
+  const private1 = vega01.endpoints.find(({ hostname }) => hostname === 'vega01cel03-priv1');
+  const appliance = withHostnames(vega01, new Map([[private1?.id ?? '', 'cells-c-priv1']]));
+  const clone = storageClone(appliance);
+  assert.is(clone?.sets?.PRIVNET?.NAME1, '');
+});
+
+test('a storage server more takes a number whose names are all free', () => {
+  const pdu = vega01.endpoints.find(({ kind }) => kind === 'device');
+  const appliance = withHostnames(vega01, new Map([[pdu?.id ?? '', 'vega01cel04-priv2']]));
+  const clone = storageClone(appliance);
+  assert.is(clone?.sets?.PRIVNET?.NAME2, 'vega01cel05-priv2');
+  assert.is(clone?.values.TGTNAME, 'vega01celadm05');
 });
 
 test.run();
