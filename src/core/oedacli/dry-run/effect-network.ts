@@ -20,7 +20,7 @@ import {
 import type { NetworkRequest } from '../script/shared-requests.ts';
 import { changesOf } from './changes-of.ts';
 import { namedHost } from './host-names.ts';
-import { networkLike, overlap } from './resolve-networks.ts';
+import { networkLike } from './resolve-networks.ts';
 import { endpointOf, endpointsOfType, ilomRoles, machineOf } from './targets.ts';
 
 const roles: Readonly<Record<string, NetworkRole>> = {
@@ -102,11 +102,6 @@ export function addNetwork(scene: Scene): void {
     networkLike(sheet, { id: networkId(roleNames[role]), role, name: roleNames[role], ...request });
   const named = namedHost(scene, network, 'HOSTNAME');
   if (!named) return;
-  const rival = candidates.find((one) => one.id !== network.id && overlap(one.subnet, request.subnet));
-  if (rival)
-    report(`${request.subnet} overlaps ${rival.subnet} of ${rival.name}. One network has one mask.`, {
-      ...{ parameter: 'NETMASK', warning: true },
-    });
   const ordinal = sheet
     .endpointsOf(machine.id)
     .filter((one) => one.networkId === network.id && one.kind === kind);

@@ -6,10 +6,13 @@ import { networkId, ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { isSameHost } from '../../appliance/networks/cross-appliance-duplicates.ts';
 import { heldByOthers, mayBeHolder } from '../../appliance/networks/held-by-others.ts';
+import { isOneNetwork } from '../../appliance/networks/same-network.ts';
 import { appendTo } from '../../collections/grouping.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { parseAddress, plainAddress } from '../../network/address.ts';
-import { contains, edgeOf, formatSubnet, parseSubnet, type Subnet } from '../../network/subnet.ts';
+import { contains, edgeOf, overlaps, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import { listWords } from '../../text/list-words.ts';
+import type { Report } from '../script/script-problem.ts';
 import type { NetworkRequest, SharedRequests } from '../script/shared-requests.ts';
 import type { Sheet } from '../script/working-document.ts';
 
@@ -55,14 +58,14 @@ function resolveNetwork(
     sheet.set('networks', network.id, first.request);
     return;
   }
-  const present = network.subnet ? parseSubnet(network.subnet) : undefined;
+  const present = subnetOf(network);
   for (const { id, request } of requests) {
     const target = networkLike(sheet, { ...network, ...request });
     const moved = sheet.get('endpoints', id);
     if (!moved || target.id === network.id) continue;
     sheet.set('endpoints', id, { networkId: target.id });
     // The server's own VIP follows if the new subnet contains it; other VIPs and the SCAN only if the present one does not.
-    const subnet = target.subnet ? parseSubnet(target.subnet) : undefined;
+    const subnet = subnetOf(target);
     for (const floating of subnet ? sheet.find('endpoints', `floating ${network.id}`) : []) {
       const isOwn = ownerId(floating.owner) === ownerId(moved.owner);
       if (
@@ -92,8 +95,8 @@ function withSharedMtu(
 }
 
 /**
- * A gateway and a VLAN that the script sets, and the VIP and SCAN addresses that a new subnet of their hosts leaves
- * behind.
+ * A gateway, a VLAN and a subnet that the script sets, and the VIP and SCAN addresses that a new subnet of their hosts
+ * leaves behind.
  */
 function checkAsked(sheet: Sheet, { asked }: SharedRequests, before: ReadonlyMap<Id, Id>) {
   const reported = new Set<string>();
@@ -111,8 +114,8 @@ function checkAsked(sheet: Sheet, { asked }: SharedRequests, before: ReadonlyMap
   for (const [id, { report, request }] of asked) {
     const endpoint = sheet.get('endpoints', id);
     const network = endpoint && sheet.get('networks', endpoint.networkId);
-    const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
-    if (!endpoint || !network || !subnet) continue;
+    const subnet = network && subnetOf(network);
+    if (!endpoint || !subnet) continue;
     const { gateway, vlan } = request;
     const taken = gateway ? sheet.find('endpoints', `address ${gateway}`) : [];
     if (gateway && !isHost(subnet, gateway))
@@ -147,6 +150,10 @@ function checkAsked(sheet: Sheet, { asked }: SharedRequests, before: ReadonlyMap
           },
         );
     }
+    if (request.subnet && !reported.has(`subnet ${network.id}`)) {
+      reported.add(`subnet ${network.id}`);
+      checkRivals(sheet, network, from, report);
+    }
     if (!request.subnet || endpoint.kind !== 'host') continue;
     const owners = clustersOf(ownerId(endpoint.owner));
     for (const one of floatingOf(from)) {
@@ -173,21 +180,31 @@ function splitOf(old: Network, now: Network): { words: string; parameter: string
       ? undefined
       : { words: `${now.subnet} has then two partition keys`, parameter: 'PKEY' };
   }
-  if (!overlap(old.subnet, now.subnet)) return undefined;
+  if (!overlapOf(old, now)) return undefined;
   return { words: `${old.subnet} and ${now.subnet} overlap`, parameter: 'NETMASK' };
 }
 
-/** Both contain the start of one of them. */
-export function overlap(first: string | undefined, second: string | undefined): boolean {
-  const [one, other] = [first, second].map((text) => (text ? parseSubnet(text) : undefined));
-  return (
-    one !== undefined &&
-    other !== undefined &&
-    (contains(one, subnetStart(other)) || contains(other, subnetStart(one)))
-  );
+/** The other networks on its addresses. One network may be drawn twice. */
+function checkRivals(sheet: Sheet, network: Network, from: Id, report: Report) {
+  const others: string[] = [];
+  let isInTwoVlans = false;
+  for (const one of sheet.all('networks')) {
+    const how = one.id === network.id || one.id === from ? undefined : overlapOf(one, network);
+    if (how === 'overlap') others.push(`${one.name} ${one.subnet}`);
+    if (how === 'same' && one.vlan !== network.vlan) isInTwoVlans = true;
+  }
+  if (others.length > 0)
+    report(`${network.subnet} overlaps ${listWords(others, 4)}.`, { parameter: 'NETMASK', warning: true });
+  if (isInTwoVlans) report(`${network.subnet} is then in two VLANs.`, { parameter: 'VLANID', warning: true });
 }
 
-const subnetStart = (subnet: Subnet) => formatSubnet(subnet).replace(/\/.*$/, '');
+const subnetOf = memoize(({ subnet }: Network) => (subnet ? parseSubnet(subnet) : undefined));
+
+function overlapOf(one: Network, other: Network): 'overlap' | 'same' | undefined {
+  const [subnet, theirs] = [subnetOf(one), subnetOf(other)];
+  if (!subnet || !theirs || !overlaps(subnet, theirs)) return undefined;
+  return isOneNetwork({ role: one.role, subnet }, { role: other.role, subnet: theirs }) ? 'same' : 'overlap';
+}
 
 /** Neither outside of the subnet nor its own address nor its broadcast address. */
 const isHost = (subnet: Subnet, address: string) =>
@@ -224,7 +241,7 @@ function checkAddresses(sheet: Sheet, { addressed }: SharedRequests) {
         },
       );
     const network = sheet.get('networks', endpoint.networkId);
-    const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
+    const subnet = network && subnetOf(network);
     // An IPv4 subnet has IPv4 VIPs and SCAN (vendor document).
     const parsed = parseAddress(endpoint.address);
     if (subnet && parsed && parsed.family !== subnet.family)

@@ -188,4 +188,46 @@ test('the usual scripts are as they were: nothing is said of them', () => {
   assert.equal([...built.problems, ...applyScript(vega01, built.script).problems], []);
 });
 
+const onBoth = (line: (where: string, node: number) => string) =>
+  framed([1, 2].map((node) => line(`${inCluster} COMPUTENUMBER=${node}`, node)).join('\nSAVE ACTION\n'));
+const backup = (values: (node: number) => string) =>
+  play(onBoth((where, node) => `ALTER NETWORK ${values(node)} ${where} NETWORKTYPE=BACKUP`));
+const networkNotes = (effect: Effect) =>
+  messages(effect).filter((message) => !message.includes('connections to the old one end'));
+
+test('a network that comes over another one is reported once, with all that it overlaps', () => {
+  const effect = backup((node) => `IP=10.20.10.${138 + node} NETMASK=255.255.255.128 GATEWAY=10.20.10.129`);
+  assert.equal(networkNotes(effect), ['3 10.20.10.128/25 overlaps Admin 10.20.10.0/24.']);
+  assert.equal(networkNotes(backup(() => 'NETMASK=255.0.0.0')), [
+    '3 10.0.0.0/8 overlaps Admin 10.20.10.0/24 and Client 10.30.40.0/25.',
+  ]);
+});
+
+test('an added network over another one is reported, one that is drawn twice in one VLAN is not', () => {
+  const isBackup = ({ networkId }: Endpoint) => networkId === 'network:backup';
+  const without: Appliance = {
+    ...vega01,
+    networks: vega01.networks.filter(({ id }) => id !== 'network:backup'),
+    endpoints: vega01.endpoints.filter((one) => !isBackup(one)),
+  };
+  const add = (type: string, values: (node: number) => string, appliance: Appliance) =>
+    networkNotes(
+      play(
+        onBoth(
+          (where, node) =>
+            `ADD NETWORK NETWORKTYPE=${type} HOSTNAME=b${node} ${values(node)} DOMAINNAME=example.com MASTER=bondeth1 ${where}`,
+        ),
+        appliance,
+      ),
+    );
+  const inAdmin = (node: number) =>
+    `IP=10.20.10.${140 + node} NETMASK=255.255.255.128 GATEWAY=10.20.10.129 VLANID=2020`;
+  assert.equal(add('BACKUP', inAdmin, without), ['3 10.20.10.128/25 overlaps Admin 10.20.10.0/24.']);
+  const empty = { ...vega01, endpoints: without.endpoints };
+  const inBackup = (vlan: number) => (node: number) =>
+    `IP=10.40.10.${40 + node} NETMASK=255.255.255.128 GATEWAY=10.40.10.1 VLANID=${vlan}`;
+  assert.equal(add('BACKUP', inBackup(2020), empty), []);
+  assert.equal(add('BACKUP', inBackup(2021), empty), ['3 10.40.10.0/25 is then in two VLANs.']);
+});
+
 test.run();
