@@ -95,8 +95,8 @@ function withSharedMtu(
 }
 
 /**
- * A gateway, a VLAN and a subnet that the script sets, and the VIP and SCAN addresses that a new subnet of their hosts
- * leaves behind.
+ * A gateway, a VLAN and a subnet that the script sets, and the gateway, VIP and SCAN addresses that a new subnet of the
+ * hosts leaves behind.
  */
 function checkAsked(sheet: Sheet, { asked }: SharedRequests, before: ReadonlyMap<Id, Id>) {
   const reported = new Set<string>();
@@ -118,8 +118,12 @@ function checkAsked(sheet: Sheet, { asked }: SharedRequests, before: ReadonlyMap
     if (!endpoint || !subnet) continue;
     const { gateway, vlan } = request;
     const taken = gateway ? sheet.find('endpoints', `address ${gateway}`) : [];
-    if (gateway && !isHost(subnet, gateway))
-      report(`${gateway} cannot be the gateway of ${network.subnet}.`, { parameter: 'GATEWAY' });
+    const router = gateway ?? (request.subnet && network.gateway);
+    if (router && !isHost(subnet, router))
+      report(
+        `${router} cannot be the gateway of ${network.subnet}.`,
+        gateway ? { parameter: 'GATEWAY' } : { fix: 'Add GATEWAY.', warning: true },
+      );
     else if (taken.length > 0)
       report(`${gateway} is the address of ${listWords(taken.map((one) => one.hostname))}.`, {
         parameter: 'GATEWAY',

@@ -203,6 +203,21 @@ test('a network that comes over another one is reported once, with all that it o
   ]);
 });
 
+test('a gateway that a new subnet leaves behind is reported with each line that moves an address', () => {
+  for (const [values, subnet, mask] of [
+    ['IP=10.40.11.1', '10.40.11.0/24', '255.255.255.0'],
+    ['IP=10.40.10.7', '10.40.10.64/26', '255.255.255.192'],
+  ] as const)
+    assert.equal(networkNotes(backup((node) => `${values}${node} NETMASK=${mask}`)), [
+      `3 10.40.10.1 cannot be the gateway of ${subnet}.`,
+      `5 10.40.10.1 cannot be the gateway of ${subnet}.`,
+    ]);
+  assert.equal(
+    networkNotes(backup((node) => `IP=10.40.11.1${node} NETMASK=255.255.255.0 GATEWAY=10.40.11.1`)),
+    [],
+  );
+});
+
 test('an added network over another one is reported, one that is drawn twice in one VLAN is not', () => {
   const isBackup = ({ networkId }: Endpoint) => networkId === 'network:backup';
   const without: Appliance = {
