@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 import { stepPath } from './frame/StepList.tsx';
 
-/** The next rack: the shape of this one, with its own prefix and subnets. Each address keeps its place in its subnet. */
+/** The next rack: the shape of this one, with its own prefix and subnets. */
 export function CloneDialog({ from, onClose }: { from: Appliance; onClose: () => void }) {
   const { workspace, notices } = useServices();
   const [, navigate] = useLocation();
@@ -75,7 +75,7 @@ export function CloneDialog({ from, onClose }: { from: Appliance; onClose: () =>
             error={problemOf(id)}
             hint={
               role === 'private'
-                ? 'Empty: the same, as racks that are cabled together have'
+                ? 'Empty: the same, with addresses behind those of this rack, as racks cabled together need'
                 : 'Empty: the same, so both have its addresses until one of them moves'
             }
           />

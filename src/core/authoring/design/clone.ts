@@ -1,6 +1,7 @@
 /**
  * Clones a rack: the same shape with a new prefix and new subnets. Every address keeps its place in its subnet, every
- * name the part after its prefix.
+ * name the part after its prefix. In a private subnet that stays, as racks that are cabled together have it, the
+ * addresses follow those of the template.
  *
  * Invariants: record ids stay, they name records of this document only. Data of the old rack itself is dropped (serial
  * numbers, MAC and NAT addresses, sources, plans, facts, baselines, and of the settings all that the site does not state for
@@ -14,7 +15,7 @@ import { emptyAppliance } from '../../appliance/document/empty-appliance.ts';
 import { formatIpv4, parseIpv4 } from '../../network/address.ts';
 import { usableHosts } from '../../network/capacity.ts';
 import { maxLabel, maxName } from '../../network/names.ts';
-import { parseSubnet, subnetProblem } from '../../network/subnet.ts';
+import { contains, firstHost, parseSubnet, subnetProblem } from '../../network/subnet.ts';
 import { plural } from '../../text/plural.ts';
 import type { Design } from './design.ts';
 import { prefixOfRack } from './names.ts';
@@ -24,7 +25,7 @@ type CloneRequest = {
   readonly id: Id;
   readonly name: string;
   readonly prefix: string;
-  /** New subnet by network; a network that is not here keeps its own, as cabled racks do with the private one. */
+  /** New subnet by network; a network that is not here keeps its own. */
   readonly subnets: Readonly<Record<Id, string>>;
 };
 
@@ -57,7 +58,9 @@ export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
     long.push(text);
     return text;
   };
-  const moves = new Map(from.networks.map((network) => [network.id, mover(network, request, problems)]));
+  const moves = new Map(
+    from.networks.map((network) => [network.id, mover(from, network, request, problems)]),
+  );
   const unchanged: string[] = [];
   const endpoints = from.endpoints.map((endpoint): Endpoint => {
     const reported = long.length;
@@ -65,7 +68,7 @@ export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
     if (hostname === endpoint.hostname && reported === long.length) unchanged.push(hostname);
     const { mac: _mac, sourceId: _source, nat: _nat, natHostname: _natHostname, ...rest } = endpoint;
     const aliases = endpoint.aliases?.map((alias) => named(alias));
-    const address = moves.get(endpoint.networkId)?.(endpoint.address) ?? endpoint.address;
+    const address = moves.get(endpoint.networkId)?.address(endpoint.address) ?? endpoint.address;
     return { ...rest, hostname, address, ...(aliases && { aliases }) };
   });
   if (unchanged.length > 0 && request.prefix !== old)
@@ -88,7 +91,7 @@ export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
     }),
     racks: from.racks.map(bare),
     machines: from.machines.map(bare),
-    networks: from.networks.map((network) => moved(network, request, moves.get(network.id))),
+    networks: from.networks.map((network) => moved(network, moves.get(network.id))),
     endpoints,
     clusters: from.clusters.map((cluster) => ({
       ...bare(cluster),
@@ -100,7 +103,7 @@ export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
     users: from.users,
     groups: from.groups,
     services: from.services,
-    settings: { ...settings, ...(design && { authoring: movedDesign(design, request, moves, named) }) },
+    settings: { ...settings, ...(design && { authoring: movedDesign(design, moves, named) }) },
   };
   if (long.length > 0)
     problems.push(
@@ -116,51 +119,65 @@ export const cloneSubnetProblem = (text: string): string | undefined =>
     ? 'Addresses move between IPv4 subnets only. Enter one like 10.20.10.0/24.'
     : undefined);
 
-type Move = (address: string) => string;
+type Move = {
+  /** Absent: the subnet stays. */
+  readonly subnet?: string;
+  readonly address: (address: string) => string;
+};
 
-function mover(network: Network, { subnets }: CloneRequest, problems: string[]): Move | undefined {
-  const subnet = subnets[network.id];
-  if (subnet === undefined || subnet === network.subnet) return undefined;
-  const to = parseSubnet(subnet);
+function mover(
+  { endpoints }: Appliance,
+  network: Network,
+  { subnets }: CloneRequest,
+  problems: string[],
+): Move | undefined {
+  const subnet = subnets[network.id] ?? network.subnet;
+  const given = endpoints.filter(({ networkId, address }) => networkId === network.id && address !== '');
+  const isShared = subnet === network.subnet && network.role === 'private' && given.length > 0;
+  if (subnet === network.subnet && !isShared) return undefined;
+  const to = subnet ? parseSubnet(subnet) : undefined;
   const from = network.subnet ? parseSubnet(network.subnet) : undefined;
   if (to?.family !== 4 || from?.family !== 4) {
     problems.push(`${network.name}: addresses move between IPv4 subnets only`);
     return undefined;
   }
+  const places = given
+    .filter(({ address }) => contains(from, address))
+    .map(({ address }) => parseIpv4(address) ?? 0)
+    .sort((a, b) => a - b);
+  const step = isShared ? (places.at(-1) ?? 0) - (places[0] ?? 0) + 1 : 0;
   let lost = false;
-  return (address) => {
-    const value = parseIpv4(address);
-    if (value === undefined || value < from.first || value > from.last) return address;
-    const offset = value - from.first;
+  const address = (old: string) => {
+    const value = parseIpv4(old);
+    if (value === undefined || value < from.first || value > from.last) return old;
+    const offset = value - from.first + step;
     if (offset >= 1 && offset <= usableHosts(to.prefix)) return formatIpv4(to.first + offset);
     if (!lost) problems.push(`${network.name}: ${subnet} is too small, some addresses have no place`);
     lost = true;
     return '';
   };
+  return { address, ...(!isShared && subnet && { subnet }) };
 }
 
-const moved = (network: Network, { subnets }: CloneRequest, move: Move | undefined): Network => {
-  const { sourceId: _source, ...rest } = network;
-  if (!move) return rest;
-  return {
-    ...rest,
-    subnet: subnets[network.id] ?? '',
-    ...(network.gateway && { gateway: move(network.gateway) }),
-  };
-};
+const moved = ({ sourceId: _source, ...network }: Network, move: Move | undefined): Network => ({
+  ...network,
+  ...(move?.subnet && { subnet: move.subnet }),
+  ...(move?.subnet && network.gateway && { gateway: move.address(network.gateway) }),
+});
 
 /** The design's own subnets, starts and pins move with the document, so that the next change plans from there. */
 function movedDesign(
   design: Design,
-  { subnets }: CloneRequest,
   moves: ReadonlyMap<Id, Move | undefined>,
   named: (text: string) => string,
 ): Design {
   const idOf = (key: string) => design.ids?.[key] ?? `network:${key}`;
   const { pins: _pins, others: _others, held: _held, ...rest } = design;
   const held = Object.entries(design.held ?? {}).map(([key, addresses]) => {
-    const move = moves.get(idOf(key)) ?? ((address: string) => address);
-    const moved = Object.entries(addresses).map(([id, address]) => [id, move(address)] as const);
+    const move = moves.get(idOf(key));
+    const moved = Object.entries(addresses).map(
+      ([id, address]) => [id, move?.address(address) ?? address] as const,
+    );
     return [key, Object.fromEntries(moved.filter(([, address]) => address !== ''))] as const;
   });
   return {
@@ -180,12 +197,15 @@ function movedDesign(
     networks: design.networks.map((network) => {
       const move = moves.get(idOf(network.key));
       if (!move) return network;
-      const blocks = Object.entries(network.blocks ?? {}).map(([block, start]) => [block, move(start)]);
+      const { subnet, address } = move;
+      const first = subnet ? undefined : firstHost(parseSubnet(network.subnet ?? ''));
+      const poolStart = network.poolStart ?? first;
+      const blocks = Object.entries(network.blocks ?? {}).map(([block, start]) => [block, address(start)]);
       return {
         ...network,
-        subnet: subnets[idOf(network.key)] ?? '',
-        ...(network.gateway && { gateway: move(network.gateway) }),
-        ...(network.poolStart && { poolStart: move(network.poolStart) }),
+        ...(subnet && { subnet }),
+        ...(subnet && network.gateway && { gateway: address(network.gateway) }),
+        ...(poolStart && { poolStart: address(poolStart) }),
         ...(network.blocks && { blocks: Object.fromEntries(blocks) }),
       };
     }),

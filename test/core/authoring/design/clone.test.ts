@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { findDuplicates } from '../../../../src/core/appliance/networks/cross-appliance-duplicates.ts';
 import { liveFindings } from '../../../../src/core/audit/run/live-checks.ts';
@@ -37,6 +38,37 @@ test('the next rack has the same places in its own subnets, and shares no name a
   assert.equal([appliance.sources, appliance.facts, appliance.plans], [[], [], []]);
 });
 
+const privateAddresses = ({ endpoints }: Appliance) =>
+  endpoints.filter(({ kind }) => kind === 'private').map(({ address }) => address);
+
+test('in a private subnet that stays, the addresses follow those of the first rack in their order', () => {
+  const example = exampleVega01();
+  const { 'network:private': _, ...others } = subnets;
+  for (const asked of [others, { ...subnets, 'network:private': '192.168.10.0/24' }]) {
+    const { appliance, problems } = cloneAppliance(example, { ...request, subnets: asked });
+    assert.equal(problems, []);
+    assert.equal(
+      privateAddresses(appliance),
+      privateAddresses(example).map((address) => address.replace(/\d+$/, (last) => `${Number(last) + 10}`)),
+    );
+    const onOneFabric = [example, appliance].map((one) => {
+      const cabled = { ...one, settings: { ...one.settings, fabric: 'hall 1' } };
+      return { id: one.id, name: one.name, appliance: cabled };
+    });
+    assert.equal(findDuplicates(onOneFabric), []);
+  }
+});
+
+test('a private subnet without room for a second rack is reported', () => {
+  const example = exampleVega01();
+  const networks = example.networks.map((one) =>
+    one.role === 'private' ? { ...one, subnet: '192.168.10.0/28' } : one,
+  );
+  const { appliance, problems } = cloneAppliance({ ...example, networks }, { ...request, subnets: {} });
+  assert.equal(problems, ['Private: 192.168.10.0/28 is too small, some addresses have no place']);
+  assert.is(privateAddresses(appliance).filter((address) => address === '').length, 6);
+});
+
 test('settings of the site go along, and nothing that was decided for the first rack', () => {
   const site = {
     customerRanges: [{ range: '10.99.0.0/16', name: 'plant' }],
@@ -61,7 +93,8 @@ test('every rack of the next appliance has its own counted prefix, and no name o
     ...design,
     racks: [...design.racks, ...design.racks],
   }));
-  const { appliance, problems } = cloneAppliance(two, { ...request, prefix: 'vega05', subnets: {} });
+  const asked = { ...request, prefix: 'vega05', subnets: {} };
+  const { appliance, problems } = cloneAppliance(two, asked);
   assert.equal(problems, []);
   assert.equal(
     appliance.racks.map(({ name }) => name),
@@ -70,6 +103,14 @@ test('every rack of the next appliance has its own counted prefix, and no name o
   const old = new Set(two.endpoints.map(({ hostname }) => hostname));
   assert.not.ok(appliance.endpoints.some(({ hostname }) => old.has(hostname)));
   assert.equal(pinsIn(appliance, currentDesign(appliance)), {});
+  assert.not.ok(privateAddresses(two).some((address) => privateAddresses(appliance).includes(address)));
+  const guests = withAnswer(two, (design) => ({
+    ...design,
+    virtual: true,
+    networks: design.networks.map(({ poolStart: _, ...network }) => network),
+  }));
+  const next = cloneAppliance(guests, asked).appliance;
+  assert.equal(pinsIn(next, currentDesign(next)), {});
 });
 
 test('a subnet that no address can move to is refused before anything is made', () => {
