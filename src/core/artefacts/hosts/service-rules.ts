@@ -9,6 +9,7 @@
 import type { Appliance, Mark } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { defaultNetworkOf } from '../../appliance/networks/default-network.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { parseAddress } from '../../network/address.ts';
 import { writeCsv } from '../../table/write-csv.ts';
@@ -46,7 +47,8 @@ const usualPort = 1521;
  * client's (docs/rules/networks.md 13), and from its admin address the services behind that network.
  */
 function addresses(appliance: Appliance, people: readonly string[]): Map<string, string[]> {
-  const { machines, networks } = indexAppliance(appliance);
+  const index = indexAppliance(appliance);
+  const { machines, networks } = index;
   const portOf = new Map(
     appliance.clusters.flatMap(({ id, machines: nodes, scanPort = usualPort }) =>
       [id, ...nodes].map((owner) => [owner, scanPort]),
@@ -60,16 +62,18 @@ function addresses(appliance: Appliance, people: readonly string[]): Map<string,
   for (const { kind, address, owner, networkId } of appliance.endpoints) {
     if (kind === 'vip' || kind === 'scan') put(`sql ${portOf.get(ownerId(owner)) ?? usualPort}`, address);
     const role = networks.get(networkId)?.role;
-    const { kind: machine = '', defaultGateway } = machines.get(ownerId(owner)) ?? {};
+    const machine = machines.get(ownerId(owner));
+    const type = machine?.kind ?? '';
     const isAdmin = role === 'management' || role === 'ilom';
-    if (!isAdmin && (kind !== 'host' || networkId !== defaultGateway)) continue;
+    const isWayOut = kind === 'host' && machine && networkId === defaultNetworkOf(index, machine);
+    if (!isAdmin && !isWayOut) continue;
     put('all', address);
-    if (kind === 'host' && /^(?:database|storage|guest)$/.test(machine)) {
+    if (kind === 'host' && /^(?:database|storage|guest)$/.test(type)) {
       put('sender', address);
       if (isAdmin) put('server', address);
     }
     // `leaf-switch` is a switch as `pdu` is one.
-    else put(kind === 'device' ? (machine.split('-').at(-1) ?? '') : kind, address);
+    else put(kind === 'device' ? (type.split('-').at(-1) ?? '') : kind, address);
   }
   const { services } = appliance;
   for (const server of services.dns?.servers ?? []) put('dns', server);

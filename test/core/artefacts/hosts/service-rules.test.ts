@@ -46,6 +46,11 @@ test('administrators reach servers, ILOMs, switches and PDUs, each by its own po
   }
 });
 
+test('a server asks by its usual network where the document does not state its default gateway', () => {
+  const machines = vega01.machines.map(({ defaultGateway: _, ...machine }) => machine);
+  assert.equal(serviceRules({ ...vega01, machines }), serviceRules(vega01));
+});
+
 test('where nobody says from where people work, the sheet asks and no filter is opened', () => {
   const rules = of();
   assert.is(rules.length, 5);
