@@ -22,6 +22,8 @@ import type {
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { heightOf, unitWords } from '../../appliance/racks/rack-layout.ts';
+import { appendTo } from '../../collections/grouping.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { wiresOf } from './port-request-wires.ts';
 
 type UplinkKind = 'Management switch' | 'PDU' | 'ILOM' | 'Server';
@@ -130,10 +132,21 @@ function placeOf(appliance: Appliance, machine: Machine | undefined) {
   return { rack, units: machine?.kind === 'pdu' && rack ? 'side' : '' };
 }
 
+/** By machine; those of a guest are also its host's, whose cables it uses. */
+const cabledEndpoints = memoize(
+  ({ machines, endpoints }: Appliance): ReadonlyMap<Id, readonly Endpoint[]> => {
+    const hosts = new Map(machines.map(({ id, host }) => [id, host]));
+    const found = new Map<Id, Endpoint[]>();
+    for (const endpoint of endpoints) {
+      const owner = ownerId(endpoint.owner);
+      for (const machine of [owner, hosts.get(owner)]) if (machine) appendTo(found, machine, endpoint);
+    }
+    return found;
+  },
+);
+
 const endpointsIn = (appliance: Appliance, machine: Machine, network: Network): readonly Endpoint[] =>
-  (indexAppliance(appliance).byOwner.get(machine.id) ?? []).filter(
-    ({ networkId }) => networkId === network.id,
-  );
+  (cabledEndpoints(appliance).get(machine.id) ?? []).filter(({ networkId }) => networkId === network.id);
 
 const networksOf = (appliance: Appliance, machine: Machine, networks: readonly Network[]) =>
   networks.filter((network) => endpointsIn(appliance, machine, network).length > 0);

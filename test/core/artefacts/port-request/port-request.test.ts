@@ -98,6 +98,35 @@ test("a guest's address is its host's cable", () => {
   );
 });
 
+test('networks of guests on one interface are one uplink of their host', () => {
+  const bare = vega01.networks.map(({ links: _l, interface: _i, ...network }) => network);
+  const guests = vega01.machines
+    .filter(({ kind }) => kind === 'database')
+    .map(({ id, name }) => ({
+      ...{ id: `machine:${name}vm01`, kind: 'guest' as const, name: `${name}vm01`, host: id },
+    }));
+  const guestOf = new Map<string, string>(guests.map(({ id, host }) => [host, id]));
+  const appliance: Appliance = {
+    ...vega01,
+    networks: bare,
+    machines: [...vega01.machines, ...guests],
+    endpoints: vega01.endpoints.map((one) => {
+      const guest = 'machine' in one.owner ? guestOf.get(one.owner.machine) : undefined;
+      return guest && /client|backup/.test(one.networkId)
+        ? { ...one, owner: { machine: guest }, interface: 'bondeth0' }
+        : one;
+    }),
+  };
+  assert.equal(
+    portRequest(appliance)
+      .filter(({ uplink }) => uplink === 'Server')
+      .map(({ machine, networks, count, interfaces }) =>
+        [machine?.name, ...networks.map(({ name }) => name), count, ...interfaces].join(' '),
+      ),
+    ['vega01dbadm01 Client Backup 2 bondeth0', 'vega01dbadm02 Client Backup 2 bondeth0'],
+  );
+});
+
 test('no cell of the CSV runs as a formula, and the table reads back', () => {
   const rows = portRequest(withNetwork('network:client', { name: '=1+1' }));
   assert.ok(portRequestCsv(rows).includes(",'=1+1,"));
