@@ -1,8 +1,8 @@
 /**
  * The request to the network team: one row per uplink of the rack, from the document alone.
  *
- * - The vendor's table of network connections defines the uplinks: the management switch (mandatory), two PDUs
- *   (recommended), the ILOMs where they have a separate network, and two ports per database server for the client
+ * - The vendor's table of network connections defines the uplinks: a management switch per rack (mandatory), two PDUs
+ *   per rack (recommended), the ILOMs where they have a separate network, and two ports per database server for the client
  *   network and for each further one. The private network has none.
  *   https://docs.oracle.com/en/engineered-systems/exadata-database-machine/dbmin/network-connection-requirements-oracle-exadata-database-machine.html
  * - Networks that share links or an interface on a server are one uplink with all their VLAN ids.
@@ -21,6 +21,7 @@ import type {
 } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { missingMachines } from '../../appliance/racks/missing-machines.ts';
 import { heightOf, unitWords } from '../../appliance/racks/rack-layout.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
@@ -55,15 +56,18 @@ export function portRequest(appliance: Appliance): readonly PortRow[] {
   const admin = networks.filter(({ role }) => role === 'management');
   const ofKind = (kind: Machine['kind']) => machines.filter((machine) => machine.kind === kind);
   const rows: PortRow[] = [];
-  const device = (uplink: UplinkKind, need: PortRow['need'], found: readonly Machine[], least: number) => {
-    for (const machine of found) {
+  const device = (uplink: UplinkKind, need: PortRow['need'], kind: Machine['kind'], perRack: number) => {
+    for (const machine of ofKind(kind)) {
       const own = networksOf(appliance, machine, admin);
       rows.push(row(appliance, uplink, need, machine, own.length > 0 ? own : admin, 1));
     }
-    if (found.length < least) rows.push(row(appliance, uplink, need, undefined, admin, least - found.length));
+    for (const { rack, count, needed } of missingMachines(appliance, kind, perRack)) {
+      const absent = row(appliance, uplink, need, undefined, admin, needed - count);
+      rows.push(rack ? { ...absent, id: `${absent.id} ${rack.id}`, rack: rack.name } : absent);
+    }
   };
-  device('Management switch', 'mandatory', ofKind('management-switch'), 1);
-  device('PDU', 'recommended', ofKind('pdu'), 2);
+  device('Management switch', 'mandatory', 'management-switch', 1);
+  device('PDU', 'recommended', 'pdu', 2);
 
   const users = serversByNetwork(appliance);
   const servers = machines.filter(({ kind }) => kind === 'database' || kind === 'storage');

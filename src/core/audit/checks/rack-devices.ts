@@ -1,33 +1,19 @@
 /** Checks of the devices of a rack: switches, PDUs, the kind of fabric. */
-import type { Id, Machine, MachineKind } from '../../appliance/document/appliance-types.ts';
+import type { Machine, MachineKind } from '../../appliance/document/appliance-types.ts';
+import { missingMachines } from '../../appliance/racks/missing-machines.ts';
 import type { Check } from '../basis/check.ts';
 import type { View } from '../basis/check-context.ts';
 import { about, finding } from '../basis/finding.ts';
 import { fabricOf, generationOf } from '../basis/generations.ts';
 import type { Outcome } from '../basis/types.ts';
 
-/** Per rack where the machines name theirs, else over all racks together. */
 function* countPerRack(view: View, kind: MachineKind, expected: number, words: string): Generator<Outcome> {
-  const { machines, racks } = view.appliance;
-  if (machines.length === 0) {
-    yield { missing: 'machines' };
-    return;
-  }
-  const counts = new Map<Id, number>();
-  let loose = 0;
-  for (const machine of view.machines(kind))
-    if (machine.rack) counts.set(machine.rack, (counts.get(machine.rack) ?? 0) + 1);
-    else loose++;
-  if (racks.length === 0 || loose > 0) {
-    const count = view.machines(kind).length;
-    const needed = expected * Math.max(racks.length, 1);
-    if (count < needed) yield finding(view.appliance.id, `${count} of ${needed} ${words}.`);
-    return;
-  }
-  for (const rack of racks) {
-    const count = counts.get(rack.id) ?? 0;
-    if (count < expected) yield about(rack, `has ${count} of ${expected} ${words}`);
-  }
+  if (view.appliance.machines.length === 0) yield { missing: 'machines' };
+  else
+    for (const { rack, count, needed } of missingMachines(view.appliance, kind, expected))
+      yield rack
+        ? about(rack, `has ${count} of ${needed} ${words}`)
+        : finding(view.appliance.id, `${count} of ${needed} ${words}.`);
 }
 
 export const rackDeviceChecks: readonly Check[] = [

@@ -127,6 +127,21 @@ test('networks of guests on one interface are one uplink of their host', () => {
   );
 });
 
+test('each rack has its own management switch and PDUs', () => {
+  const second = { id: 'rack:2', name: 'vega02', number: 2, units: 42 };
+  const withRack: Appliance = { ...vega01, racks: [...vega01.racks, second] };
+  const absent = (appliance: Appliance) =>
+    portRequest(appliance)
+      .filter(({ machine }) => !machine)
+      .map(({ count, uplink, rack }) => [count, uplink, rack].join(' '));
+  assert.equal(absent(withRack), ['1 Management switch vega02', '2 PDU vega02']);
+  const loose = withRack.machines.map(({ rack: _, ...machine }) => machine);
+  assert.equal(absent({ ...withRack, machines: loose }), ['1 Management switch ', '2 PDU ']);
+  const third = { ...withRack, racks: [...withRack.racks, { ...second, id: 'rack:3', name: 'vega03' }] };
+  const ids = portRequest(third).map(({ id }) => id);
+  assert.is(new Set(ids).size, ids.length);
+});
+
 test('no cell of the CSV runs as a formula, and the table reads back', () => {
   const rows = portRequest(withNetwork('network:client', { name: '=1+1' }));
   assert.ok(portRequestCsv(rows).includes(",'=1+1,"));
