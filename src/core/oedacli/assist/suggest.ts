@@ -16,7 +16,7 @@ export function freeActionId(actions: readonly Action[]): string {
 
 /** The first name, counted from 1, that is not taken. */
 export const firstFree = (
-  taken: ReadonlySet<string | undefined>,
+  taken: { has(name: string): boolean },
   nameOf: (number: number) => string,
 ): string => {
   let number = 1;
@@ -34,11 +34,12 @@ export function newHome(
   const owners = ownersOf(appliance);
   const owner = model?.owner ?? owners.find((name) => name === 'oracle') ?? owners[0] ?? '';
   const version = model?.version ?? cluster?.gridVersion ?? '';
-  const added = actions.map(({ values }) => values);
-  const name = firstFree(
-    new Set([...homes.map((home) => home.name), ...added.map(({ DBHOMENAME }) => DBHOMENAME)]),
-    (number) => `dbhome_${number}`,
-  );
+  const taken = new Set<string | undefined>([
+    ...homes.flatMap((home) => [home.name, home.path]),
+    ...actions.flatMap(({ values }) => [values.DBHOMENAME, values.DBHOMELOC]),
+  ]);
+  const has = (name: string) => taken.has(name) || taken.has(homeLocation(owner, version, name));
+  const name = firstFree({ has }, (number) => `dbhome_${number}`);
   return {
     id: freeActionId(actions),
     command: 'ADD DATABASEHOME',

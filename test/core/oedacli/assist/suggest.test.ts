@@ -9,6 +9,7 @@ import { markOf } from '../../../../src/core/oedacli/script/command-mark.ts';
 import { commandLine } from '../../../../src/core/oedacli/script/script.ts';
 import { defaultFile, emptyOptions } from '../../../../src/core/oedacli/script/script-options.ts';
 import { printScript } from '../../../../src/core/oedacli/script/syntax.ts';
+import { homePath } from '../goldens.ts';
 
 const vega01 = exampleVega01();
 const test = suite('oedacli suggest');
@@ -39,6 +40,16 @@ test('names are free, also after an earlier new home', () => {
   const first = newHome(vega01, []);
   assert.is(newHome(vega01, [first]).values.DBHOMENAME, 'dbhome_3');
   assert.is.not(newHome(vega01, [first]).id, first.id);
+});
+
+test('a path is free too: a home needs no name in the document or in an action', () => {
+  const homes = vega01.homes.map(({ name: _, ...home }) => home);
+  const first = newHome({ ...vega01, homes }, []);
+  assert.is(first.values.DBHOMELOC, homePath(2));
+  const { DBHOMENAME: _, ...values } = first.values;
+  assert.is(newHome(vega01, [{ ...first, values }]).values.DBHOMELOC, homePath(3));
+  const isElsewhere = vega01.homes.map((home) => ({ ...home, path: home.path.replace(/.$/, '2') }));
+  assert.is(newHome({ ...vega01, homes: isElsewhere }, []).values.DBHOMENAME, 'dbhome_3');
 });
 
 test('an empty script begins with a comment that is whole', () => {
