@@ -99,6 +99,7 @@ export function addNetwork(scene: Scene): void {
   const candidates = [role, ...others].flatMap((one) => sheet.find('networks', `role ${one}`));
   const network =
     candidates.find(({ subnet, vlan }) => subnet === request.subnet && (request.vlan ?? vlan) === vlan) ??
+    withSubnet(scene, role, request) ??
     networkLike(sheet, { id: networkId(roleNames[role]), role, name: roleNames[role], ...request });
   const named = namedHost(scene, network, 'HOSTNAME');
   if (!named) return;
@@ -118,6 +119,24 @@ export function addNetwork(scene: Scene): void {
   requests.asked.set(added.id, { report, request });
   if (named.domain) requests.domains.add(network.id);
   touch(`Adds the ${type} address ${endpoint.address} to ${machine.name}.`);
+}
+
+/** A network of the role that waits for its subnet, and has no address outside of this one, gets it. */
+function withSubnet({ sheet }: Scene, role: NetworkRole, request: NetworkRequest) {
+  const subnet = request.subnet ? parseSubnet(request.subnet) : undefined;
+  if (!subnet) return undefined;
+  const waiting = sheet
+    .find('networks', `role ${role}`)
+    .find(
+      (one) =>
+        one.subnet === undefined &&
+        (one.vlan ?? request.vlan) === (request.vlan ?? one.vlan) &&
+        sheet
+          .find('endpoints', `fixed ${one.id}`)
+          .every(({ address }) => address === '' || contains(subnet, address)),
+    );
+  if (waiting) sheet.set('networks', waiting.id, request);
+  return waiting;
 }
 
 export function alterNetwork(scene: Scene): void {

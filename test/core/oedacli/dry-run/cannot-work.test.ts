@@ -175,6 +175,35 @@ test('a database and its home keep to the same servers', () => {
   ]);
 });
 
+test('an added address of a network without a subnet gives that network its own', () => {
+  const isIlom = ({ kind }: Endpoint) => kind === 'ilom';
+  const bare: Appliance = {
+    ...vega01,
+    networks: [...vega01.networks, { id: 'network:ilom', role: 'ilom', name: 'ILOM', vlan: 7 }],
+    endpoints: vega01.endpoints.filter((one) => !isIlom(one)),
+  };
+  const add = (vlan: string) =>
+    play(
+      onBoth(
+        (where, node) =>
+          `ADD NETWORK NETWORKTYPE=ILOM HOSTNAME=ilom${node} IP=10.20.11.3${node} NETMASK=255.255.255.0 DOMAINNAME=example.com MASTER=eth0 GATEWAY=10.20.11.1${vlan} ${where}`,
+      ),
+      bare,
+    ).appliance;
+  const subnets = ({ networks }: Appliance) =>
+    networks
+      .filter(({ role }) => role === 'ilom')
+      .map(({ subnet, gateway, vlan }) => [subnet, gateway, vlan]);
+  assert.equal(subnets(add('')), [['10.20.11.0/24', '10.20.11.1', 7]]);
+  assert.equal(
+    add('')
+      .endpoints.filter(isIlom)
+      .map(({ networkId }) => networkId),
+    ['network:ilom', 'network:ilom'],
+  );
+  assert.is(subnets(add(' VLANID=8')).length, 2);
+});
+
 test('vCPUs and memory are those of virtual machines', () => {
   const effect = play(framed('ALTER MACHINE ACTION=SETVCPU VCPU=16 WHERE HOSTNAME=vega01dbadm01'));
   assert.equal([...messages(effect), ...labels(effect)], ['3 vega01dbadm01 is not a virtual machine.']);
