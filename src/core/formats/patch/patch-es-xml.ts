@@ -100,7 +100,10 @@ export function patchEsXml(
     ok: true,
     text: result,
     changes: splices.map((splice) => changeOf(appliance, splice)),
-    unwritten: cannotCarry({ appliance, fresh: fresh.appliance, origins, pairs, splices, missed, textAt }),
+    unwritten: cannotCarry({
+      ...{ appliance, fresh: fresh.appliance, origins, pairs, splices, missed, textAt },
+      lacking: fresh.lacking ?? {},
+    }),
     hints: hintsOf(tree, splices),
   };
 }

@@ -18,6 +18,8 @@ type WrittenCopy = {
   readonly pairs: ReadonlyMap<Origin, Origin>;
   readonly splices: readonly Splice[];
   readonly missed: readonly Origin[];
+  /** Names of the machines that have no place for a value of the whole appliance, by its path. */
+  readonly lacking: Readonly<Record<string, readonly string[]>>;
   /** The text of the file at a place. */
   readonly textAt: (origin: Origin) => string | undefined;
 };
@@ -48,18 +50,21 @@ export function cannotCarry(copy: WrittenCopy): Change[] {
     const parts = /^(?:(networks|endpoints)\/(.+)\/)?(domain|subnet|gateway|vlan|mtu)$/.exec(change.path);
     const [, collection, id = '', field = ''] = parts ?? [];
     const isDomain = field === 'domain';
-    if (!isDomain && collection !== 'networks') return isWritten(change) ? [] : [change];
+    if (!isDomain && collection !== 'networks')
+      return isWritten(change) ? missingAt(change, copy.lacking[change.path] ?? []) : [change];
     // A copy changes the text of a value. It removes no element.
     if (!isDomain && change.after === undefined) return [change];
     places ??= lackingPlaces({ ...copy, fresh });
     const at = isDomain ? places.ofDomain(id) : places.ofNetwork(id, field);
     const names = at?.map(({ hostname }) => hostname);
-    if (names === undefined) return [change];
-    return names.length === 0
-      ? []
-      : [{ ...change, label: `${change.label} at ${listWords([...new Set(names)], mostNames)}` }];
+    return names === undefined ? [change] : missingAt(change, names);
   });
 }
+
+const missingAt = (change: Change, names: readonly string[]): Change[] =>
+  names.length === 0
+    ? []
+    : [{ ...change, label: `${change.label} at ${listWords([...new Set(names)], mostNames)}` }];
 
 const mostNames = 8;
 

@@ -104,6 +104,8 @@ export type ReadDetails = {
   readonly left?: readonly LeftOver[];
   /** For the record of the source: `<collection>/<id>/<field>` to an offset in the text. */
   readonly origins?: Readonly<Record<string, number>>;
+  /** By value that the file repeats at machines: the names of those that have none or another one. */
+  readonly lacking?: Readonly<Record<string, readonly string[]>>;
   /** Addresses of a list that nobody uses, as they are written there. */
   readonly free?: readonly string[];
 } & Pick<PartialRead, 'guessed' | 'guesses'> &

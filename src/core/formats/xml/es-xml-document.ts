@@ -10,6 +10,7 @@ import type {
   Rack,
 } from '../../appliance/document/appliance-types.ts';
 import { freeId, machineId, rackId } from '../../appliance/document/ids.ts';
+import { addToSetAt } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { buildAppliance } from '../document/build-appliance.ts';
 import { shown } from '../shared/result.ts';
@@ -27,6 +28,8 @@ import { listEntries, take, wholeNumber } from './es-xml-values.ts';
 type EsDocument = {
   readonly appliance: Appliance;
   readonly origins: Readonly<Record<string, number>>;
+  /** Names of the machines that lack a value of the whole appliance, by its place in the document. */
+  readonly lacking: Readonly<Record<string, readonly string[]>>;
   readonly notes: readonly Note[];
 };
 
@@ -66,9 +69,26 @@ export function esDocument(
     machines: machineDetails(appliance, machines, machineIds, relations, origin),
   };
   const context = { relations, references: read.references, clusters, machineIds, cells, origin, note };
-  const whole = addServices(addRecords(detailed, context), read.entities, { origins, note });
-  return { appliance: whole, origins, notes };
+  const holders = new Map<string, Set<Id>>();
+  const machineOf = (entity: EsEntity | undefined): Id =>
+    entity ? (machineIds.get(entity) ?? machineOf(entity.parent)) : '';
+  const holds = (path: string, entity: EsEntity) => addToSetAt(holders, path, machineOf(entity));
+  const whole = addServices(addRecords(detailed, context), read.entities, { origins, holds, note });
+  return { appliance: whole, origins, lacking: lackingMachines(whole, holders), notes };
 }
+
+/** Machines of the kinds that hold a value. One that is outside of a machine is that of all. */
+const lackingMachines = (
+  { machines }: Appliance,
+  holders: ReadonlyMap<string, ReadonlySet<Id>>,
+): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    [...holders].map(([path, ids]) => {
+      const kinds = new Set(machines.filter(({ id }) => ids.has(id)).map(({ kind }) => kind));
+      const lack = machines.filter(({ id, kind }) => !ids.has('') && kinds.has(kind) && !ids.has(id));
+      return [path, lack.map(({ name }) => name)];
+    }),
+  );
 
 /** A later import of the file finds its records by the file's own ids; three SCAN addresses share one, so have none. */
 function withSourceIds(built: Appliance, rows: readonly EsRow[]): Appliance {

@@ -14,7 +14,12 @@ import { listEntries, take, wholeNumber } from './es-xml-values.ts';
 /** Keys begin with a collection or a field of the document, so none reaches a prototype. */
 export type Origins = Record<string, number>;
 
-type Sink = { readonly origins: Origins; readonly note: (note: Note) => void };
+type Sink = {
+  readonly origins: Origins;
+  /** Called for each place that has the value which the document has. */
+  readonly holds: (path: string, entity: EsEntity) => void;
+  readonly note: (note: Note) => void;
+};
 type Part = { readonly text: string; readonly offset: number };
 
 export function addServices(appliance: Appliance, entities: readonly EsEntity[], sink: Sink): Appliance {
@@ -40,7 +45,7 @@ function agreeing(
   field: EsField,
   entities: readonly EsEntity[],
   { note }: Sink,
-  use: (parts: readonly Part[], place: number) => void,
+  use: (parts: readonly Part[], place: number, entity: EsEntity) => void,
 ): readonly string[] | undefined {
   let first: readonly string[] | undefined;
   let places = 0;
@@ -53,7 +58,8 @@ function agreeing(
     if (texts.length === 0) continue;
     first ??= texts;
     for (const value of values) take(value);
-    if (first.length === texts.length && first.every((text, i) => text === texts[i])) use(parts, ++places);
+    if (first.length === texts.length && first.every((text, i) => text === texts[i]))
+      use(parts, ++places, entity);
     else others++;
   }
   if (others > 0) {
@@ -74,13 +80,15 @@ const partsIn = (field: EsField, values: readonly EsValue[]): Part[] =>
 const nth = (path: string, place: number) => (place === 1 ? path : `${path}@${place}`);
 
 function listed(field: EsField, path: string, entities: readonly EsEntity[], sink: Sink) {
-  return agreeing(field, entities, sink, (parts, place) => {
+  return agreeing(field, entities, sink, (parts, place, entity) => {
+    sink.holds(path, entity);
     for (const [i, { offset }] of parts.entries()) sink.origins[nth(`${path}.${i}`, place)] = offset;
   });
 }
 
 function single(field: EsField, path: string, entities: readonly EsEntity[], sink: Sink): string | undefined {
-  return agreeing(field, entities, sink, ([part], place) => {
+  return agreeing(field, entities, sink, ([part], place, entity) => {
+    sink.holds(path, entity);
     if (part) sink.origins[nth(path, place)] = part.offset;
   })?.[0];
 }

@@ -29,7 +29,7 @@ export function readEsXml(input: ReadInput, options: ReadOptions = {}, limits?: 
   const { read, tree } = opened;
   options.onProgress?.(2, steps);
   const kinds = kindsOf(read, groups);
-  const { appliance, origins, notes } = esDocument(
+  const { appliance, origins, lacking, notes } = esDocument(
     read,
     relationsOf(read, kinds),
     lineCounter(tree),
@@ -61,7 +61,7 @@ export function readEsXml(input: ReadInput, options: ReadOptions = {}, limits?: 
     ],
     recognized,
     left,
-    ...(encoding === undefined ? { origins } : {}),
+    ...(encoding === undefined ? { origins, lacking } : {}),
   };
 }
 

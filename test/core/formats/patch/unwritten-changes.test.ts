@@ -144,4 +144,28 @@ test('a domain is listed with the names that have no place for it, whatever else
   );
 });
 
+test('servers of the site and the time zone are listed with each machine that has no place for them, or another value', () => {
+  const site = (appliance: Appliance): Appliance => ({
+    ...appliance,
+    timeZone: 'UTC',
+    services: {
+      ...appliance.services,
+      dns: { servers: ['10.20.1.63', '10.20.1.64'] },
+      ntp: { servers: ['10.20.1.163', '10.20.1.164'] },
+    },
+  });
+  const labels = (file: string) => copyOf(file, site).unwritten.map(([, label]) => label);
+  assert.equal(labels(text), []);
+  assert.equal(labels(without(text, 'timeZone', 'vega01dbadm02')), ['Time zone at vega01dbadm02']);
+  assert.equal(labels(without(text, 'ntpServers', 'vega01celadm01')), ['NTP servers at vega01celadm01']);
+  const dns = /<hostName>vega01dbadm02<\/hostName>[\s\S]*?<ip>/;
+  assert.equal(labels(text.replace(dns, (found) => `${found}10.9.9.9</ip><ip>`)), [
+    'DNS servers at vega01dbadm02',
+  ]);
+  // Where the file has it once for all, or at no machine of the kind, no machine lacks it.
+  const zones = [...text.matchAll(/<timeZone>.*/g)];
+  const once = all(text, 'timeZone').replace(/<machines?>/, `${zones[0]?.[0]}$&`);
+  assert.equal(labels(once), []);
+});
+
 test.run();
