@@ -9,6 +9,7 @@ import type { Appliance, Endpoint, Id, Network } from '../../appliance/document/
 import { equalValues } from '../../appliance/document/equal-values.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { PlannedAddress } from '../../appliance/document/plan-types.ts';
+import { defaultNetworkOf } from '../../appliance/networks/default-network.ts';
 import { isOneNetwork } from '../../appliance/networks/same-network.ts';
 import { parseAddress } from '../../network/address.ts';
 import { labelProblem } from '../../network/names.ts';
@@ -75,8 +76,9 @@ type Add = (
 ) => void;
 
 function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<Id, Subnet> {
-  const { networks, byNetwork } = indexAppliance(appliance);
-  const defaults = new Set(appliance.machines.map(({ defaultGateway }) => defaultGateway));
+  const index = indexAppliance(appliance);
+  const { networks, byNetwork } = index;
+  const defaults = new Set(appliance.machines.map((machine) => defaultNetworkOf(index, machine)));
   const subnets = new Map<Id, Subnet>();
   const valueProblems = newNetworkProblems(appliance, mapping.networks);
   const name = (id: Id) => networks.get(id)?.name ?? id;

@@ -34,6 +34,15 @@ test('a gateway is a host address of its subnet', () => {
   assert.equal(move('172.20.33.126'), []);
 });
 
+test('the default gateway is not taken away, nor the one that servers have by their addresses', () => {
+  const stated = errorsOf(vega01, { networkId: client, gateway: '' });
+  assert.equal(stated, [
+    `gateway of ${client}: Client loses its gateway 10.30.40.1, the default gateway of servers.`,
+  ]);
+  const machines = vega01.machines.map(({ defaultGateway: _, ...machine }) => machine);
+  assert.equal(errorsOf({ ...vega01, machines }, { networkId: client, gateway: '' }), stated);
+});
+
 test('two subnets do not share one tag, and two that swap their tags share none', () => {
   const text = (vlan: number, name: string) =>
     `VLAN ${vlan} is also that of ${name}: two subnets do not share one tag.`;
