@@ -48,7 +48,7 @@ export function giveAddresses(
   network: NetworkDesign,
   slots: readonly Slot[],
   pins: ReadonlyMap<string, string> = new Map(),
-  occupied: ReadonlySet<string> = new Set(),
+  isOccupied: (value: number) => boolean = () => false,
   held?: Readonly<Record<string, string>>,
 ): GivenAddresses {
   const problems: string[] = [];
@@ -74,7 +74,7 @@ export function giveAddresses(
   };
   take(network.gateway);
   for (const address of pins.values()) take(address);
-  for (const address of occupied) take(address);
+  const isTaken = (value: number) => taken.has(value) || isOccupied(value);
 
   const byBlock = new Map<BlockName, Slot[]>();
   for (const slot of slots) {
@@ -88,7 +88,7 @@ export function giveAddresses(
   for (const { id, block } of held ? slots : []) {
     const text = held?.[id];
     const value = typeof text !== 'string' || pins.has(id) ? undefined : parseIpv4(text);
-    if (text === undefined || value === undefined || !inside(value) || taken.has(value)) continue;
+    if (text === undefined || value === undefined || !inside(value) || isTaken(value)) continue;
     taken.add(value);
     addresses.set(id, text);
     const run = runs.get(block);
@@ -151,7 +151,7 @@ export function giveAddresses(
         continue;
       }
       if (addresses.has(slot.id)) continue;
-      while (value <= last && taken.has(value)) value++;
+      while (value <= last && isTaken(value)) value++;
       if (value > last) {
         waiting.push(slot);
         continue;
@@ -164,7 +164,7 @@ export function giveAddresses(
   let anywhere = floor;
   let left = 0;
   for (const slot of waiting) {
-    while (anywhere <= last && taken.has(anywhere)) anywhere++;
+    while (anywhere <= last && isTaken(anywhere)) anywhere++;
     if (anywhere > last) {
       left++;
       continue;

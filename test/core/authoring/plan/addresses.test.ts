@@ -116,7 +116,7 @@ test('a pinned address keeps its place in the block, so its neighbors do not mov
   const servers = ['a', 'b', 'c', 'd'].map((id) => ({ id, block: 'server' }) as const);
   const elsewhere = new Map([['b', '10.20.10.200']]);
   const given = (...more: [held?: Readonly<Record<string, string>>]) =>
-    [...giveAddresses(network, servers, elsewhere, new Set(), ...more).addresses]
+    [...giveAddresses(network, servers, elsewhere, () => false, ...more).addresses]
       .map(([id, address]) => `${id} .${lastPart(address)}`)
       .sort();
   assert.equal(given(), ['a .11', 'b .200', 'c .13', 'd .14']);
