@@ -28,6 +28,14 @@ const withoutScan = (count: number) => (a: Appliance) =>
       .map(({ id }) => id),
   )(a);
 
+/** All of a kind on a further network of their hosts, and none on the client network. */
+const onBackup = (kind: 'vip' | 'scan') => (a: Appliance) =>
+  all(
+    ...endpointsOf(a, kind).map(({ id }, n) =>
+      endpoint(id, { networkId: 'network:backup', address: `10.40.10.${60 + n}` }),
+    ),
+  )(a);
+
 export const networkFaults: readonly Fault[] = [
   {
     check: 'NET-01',
@@ -115,6 +123,7 @@ export const networkFaults: readonly Fault[] = [
     break: anyEndpoint(['vip'], () => ({ networkId: 'network:private', address: '192.168.64.99' })),
   },
   { check: 'NET-18', break: anyEndpoint(['scan'], () => ({ address: '10.30.41.31' })) },
+  { check: 'NET-18', break: onBackup('scan') },
   { check: 'NET-19', severity: 'high', break: (a, pick) => withoutScan(pick([1, 2]))(a) },
   { check: 'NET-19', severity: 'medium', break: withoutScan(3) },
   {
@@ -145,6 +154,7 @@ export const networkFaults: readonly Fault[] = [
     },
   },
   { check: 'NET-22', break: (a, pick) => without(pick(endpointsOf(a, 'vip')).id)(a) },
+  { check: 'NET-22', break: onBackup('vip') },
   { check: 'NET-23', break: (a, pick) => network('client', 'vlan', pick([0, 4095, 5000]))(a) },
   {
     check: 'NET-23',

@@ -26,6 +26,12 @@ function homes(view: View, held: Bundle, machines: readonly Id[]): Set<Id> {
   return networks;
 }
 
+/** Those of the role `client`. Where none has it, each is one. */
+function clientNetworks(view: View, hosts: ReadonlySet<Id>): ReadonlySet<Id> {
+  const own = [...hosts].filter((id) => view.index.networks.get(id)?.role === 'client');
+  return own.length > 0 ? new Set(own) : hosts;
+}
+
 /** Judges each cluster with its endpoints and those of its machines. */
 function* eachCluster(
   view: View,
@@ -123,8 +129,11 @@ export const clusterChecks: readonly Check[] = [
     *evaluate(view) {
       yield* eachCluster(view, 'places of SCANs', yield* planned(view, 'scan'), function* (cluster, held) {
         const hosts = homes(view, held, cluster.machines);
-        for (const scan of ofKind(held, cluster.id, 'scan'))
-          yield* besideHosts(view, scan, hosts, cluster.name);
+        const own = ofKind(held, cluster.id, 'scan');
+        // Another SCAN may be on any network of the hosts, but not the only one.
+        const clients = clientNetworks(view, hosts);
+        const allowed = own.some(({ networkId }) => clients.has(networkId)) ? hosts : clients;
+        for (const scan of own) yield* besideHosts(view, scan, allowed, cluster.name);
       });
     },
   },
@@ -215,12 +224,20 @@ export const clusterChecks: readonly Check[] = [
     inputs: 'endpoints clusters',
     *evaluate(view) {
       yield* eachCluster(view, 'nodes without VIP', yield* clusters(view), function* (cluster, held) {
-        for (const id of cluster.machines)
-          if (ofKind(held, id, 'vip').length === 0)
+        for (const id of cluster.machines) {
+          const hosts = homes(view, held, [id]);
+          const clients = clientNetworks(view, hosts);
+          const vips = ofKind(held, id, 'vip');
+          // NET-17 reports a VIP where the node has no host address.
+          const own = vips.filter(({ networkId }) => clients.has(networkId) || !hosts.has(networkId));
+          if (own.length === 0)
             yield {
-              detail: `${view.index.machines.get(id)?.name ?? id} of ${cluster.name} has no VIP.`,
+              detail: `${view.index.machines.get(id)?.name ?? id} of ${cluster.name} has no VIP${vips.length > 0 ? ' on its client network' : ''}.`,
               subjects: [id, cluster.id],
             };
+          else if (!own.some(({ address }) => address))
+            yield { missing: 'endpoints/address', subjects: own.map((vip) => vip.id) };
+        }
       });
     },
   },

@@ -82,8 +82,11 @@ function fabricPorts(view: View, held: Team['held']) {
     isUnknown ||= !fabric;
     if (!machine || fabric !== 'RoCE') continue;
     roce++;
-    const count = privateOf(endpoints).length;
-    if (count !== 2)
+    const rows = privateOf(endpoints);
+    const bare = rows.filter(({ address }) => !address).map((one) => one.id);
+    const count = rows.length - bare.length;
+    if (count < 2 && rows.length > 1) outcomes.push({ missing: 'endpoints/address', subjects: bare });
+    else if (count !== 2)
       outcomes.push(about(machine, `has ${count} private ${count === 1 ? 'address' : 'addresses'}`));
   }
   return { outcomes, roce, isUnknown };

@@ -49,6 +49,8 @@ test('an address that is not entered yet is in no right place', () => {
     ['NET-17', 'vip'],
     ['NET-18', 'scan'],
     ['NET-20', 'scan'],
+    ['NET-22', 'vip'],
+    ['NET-34', 'private'],
     ['NET-35', 'private'],
   ] as const) {
     assert.equal(answersOf(check, clean), { findings: 0, missing: [] }, check);
