@@ -2,6 +2,7 @@
 
 import { formatAddress, parseAddress } from '../../network/address.ts';
 import { plural } from '../../text/plural.ts';
+import { asksForRoutes, isIncomplete } from './blocks/filters.ts';
 import { isOfItself, judged, maskIn, seenOf, unquote } from './parse-helpers.ts';
 import type { LineRule, Sheet } from './sheet.ts';
 import type { Noted, Observed, Output, ReadContext, Seen } from './types.ts';
@@ -25,7 +26,9 @@ const asksForAll = /\bip\s+(?:-\S+\s+)*a(?:d\w*)?(?=\W|$)|\bifconfig\b/;
 /** An address with its prefix length; of two ends of a link the mask is of the other one. */
 const ownAndPeer = /(?:^|\s)([\da-f]*[.:][\da-f.:]+)(?:\s+peer\s+([\da-f.:]+))?\/(\d+)/gi;
 
-export function addresses(sheet: Sheet, { host, command }: ReadContext): Output {
+const connected = /^[\da-f.:]+(?:\/\d+)? dev \S+ .*\bscope link\b|^\d[\d.]+\s+0\.0\.0\.0\s+\d[\d.]+\s+U\s/;
+
+export function addresses(sheet: Sheet, { host, command, block }: ReadContext): Output {
   const found: Found[] = [];
   const secondary: string[] = [];
   const routes: Observed[] = [];
@@ -156,10 +159,7 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
       ([, router = '', dev], line) => route(router, dev, line),
     ],
     [/^(?:broadcast|local|multicast|anycast|unreachable|blackhole) /, 'route that the kernel made'],
-    [
-      /^[\da-f.:]+(?:\/\d+)? dev \S+ .*\bscope link\b|^\d[\d.]+\s+0\.0\.0\.0\s+\d[\d.]+\s+U\s/,
-      'route of a connected network',
-    ],
+    [connected, 'route of a connected network'],
     [
       /^([\da-f.:]+(?:\/\d+)?) (?:via ([\da-f.:]+) )?dev (\S+)/i,
       ([, to = '', router = '', dev = ''], line) =>
@@ -224,6 +224,18 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
       sources.push({ what: 'source', value: 'DHCP', device, line, ...(host && { name: host }) });
   }
 
+  /** Whether the routes of the connected networks are all that there is, or routes to single networks in addition. */
+  function hasNoDefault(): boolean {
+    const { lines } = sheet;
+    const isWhole = asksForRoutes(command) && !block.rc && !isIncomplete(block.lines);
+    return (
+      isWhole &&
+      sheet.unread().length === 0 &&
+      lines.some((line) => connected.test(line)) &&
+      !lines.some((line) => /^\s*(?:default|0\.0\.0\.0)\b/.test(line))
+    );
+  }
+
   function output(): Output {
     const seen: Seen[] = found.flatMap(({ value, mask, mtu: size, line }) =>
       // The netmasks of a network are compared; a prefix of the other family is none of them.
@@ -239,7 +251,7 @@ export function addresses(sheet: Sheet, { host, command }: ReadContext): Output 
     });
     // Each family has a default route of its own.
     const count = routes.filter(({ value }) => !value.includes(':')).length;
-    if (host && count > 0) seen.push(...seenOf({ host }, { defaultRoutes: count }));
+    if (host && (count > 0 || hasNoDefault())) seen.push(...seenOf({ host }, { defaultRoutes: count }));
     const text = `${plural(found.length, 'address', 'addresses')}, ${plural(count, 'default route')}`;
     const down = [...states].flatMap(([name, state]) =>
       found.some((one) => one.device === name) ? `${name} is ${state}` : [],

@@ -43,6 +43,13 @@ export const isPartOfInterfaces = (command: string): boolean =>
   ) ||
   /\bifconfig\s+(?!\d*>)\w/.test(command);
 
+/** Whether a command prints the whole main table of IPv4 routes. */
+export const asksForRoutes = (command: string): boolean =>
+  !isFiltered(command) &&
+  /(?:\bip\s+(?:-(?!6)\S+\s+)*r(?:o\w*)?(?:\s+(?:show|list|ls|sh|s|l))?(?:\s+table\s+(?:main|254))?|\bnetstat\s+-(?:rn|nr)|\broute\s+-n)\s*(?:$|["'|<>]|\d>)/.test(
+    command,
+  );
+
 /** Whether a resolver was asked for the names of an address: the answer has that address alone. */
 export function asksByAddress(command: string): boolean {
   const [, rest = ''] = /\bgetent\s+(?:-\S+\s+)*a?hosts\w*\s+([^|;&]*)/i.exec(command) ?? [];
