@@ -7,7 +7,7 @@
  */
 import { isRecord } from '../collections/is-record.ts';
 import { memoize } from '../collections/memoize.ts';
-import { parseIpv4 } from './address.ts';
+import { formatIpv4, parseIpv4 } from './address.ts';
 import { parseSubnet } from './subnet.ts';
 
 type Mark = 'documented' | 'practice' | 'verify';
@@ -69,6 +69,7 @@ const siteLevels = ['critical', 'high', 'medium', 'low', 'ignore'] as const;
 /** A range as a site has entered it; without a level it is critical, and `ignore` takes a shipped one away. */
 type SiteRange = {
   readonly range: string;
+  readonly bounds: Range;
   readonly use: string;
   readonly level: (typeof siteLevels)[number];
 };
@@ -80,10 +81,12 @@ type SiteRange = {
 export const siteRanges = (setting: unknown): readonly SiteRange[] =>
   givenRanges(setting).flatMap(({ range, use, level }) => {
     const text = typeof range === 'string' ? range.trim() : '';
-    if (!parseRange(text)) return [];
+    const bounds = parseRange(text);
+    if (!bounds) return [];
     const known = siteLevels.find((one) => one === String(level).toLowerCase());
     return {
       range: text,
+      bounds,
       use: typeof use === 'string' && use ? use : 'Reserved',
       level: known ?? 'critical',
     };
@@ -106,18 +109,30 @@ function givenRanges(setting: unknown): readonly Given[] {
   });
 }
 
-/** The shipped ranges and those of the site, which win (docs/rules/networks.md 6). Every form and check asks these. */
+/**
+ * The shipped ranges and those of the site, which win wherever they hold an address (docs/rules/networks.md 6); of two
+ * of the site the narrower one does. A range is cut where another one wins. Every form and check asks these.
+ */
 export const rangesOf = memoize(
   (settings: { readonly reservedRanges?: unknown }): readonly ReservedRange[] => {
-    const site = siteRanges(settings.reservedRanges);
+    const site = siteRanges(settings.reservedRanges).toSorted(
+      ({ bounds: a }, { bounds: b }) => a.last - a.first - (b.last - b.first),
+    );
     if (site.length === 0) return reservedRanges;
-    const given = new Set(site.map(({ range }) => range));
-    return [
-      ...reservedRanges.filter(({ range }) => !given.has(range)),
-      ...site.flatMap(({ range, use, level }) =>
-        level === 'ignore' ? [] : row(`site ${range}`, range, use, level === 'critical' ? 'never' : 'avoid'),
-      ),
-    ];
+    let won: readonly Range[] = [];
+    const left = (entry: ReservedRange): readonly ReservedRange[] => {
+      const range = parseRange(entry.range);
+      const parts = range ? gaps(range, won) : [];
+      const isWhole =
+        parts.length === 1 && parts[0]?.first === range?.first && parts[0]?.last === range?.last;
+      return isWhole ? [entry] : parts.map((part) => ({ ...entry, range: formatRange(part) }));
+    };
+    const own = site.flatMap(({ range, use, level, bounds }) => {
+      const parts = left(row(`site ${range}`, range, use, level === 'critical' ? 'never' : 'avoid'));
+      won = [...won, bounds].sort((a, b) => a.first - b.first);
+      return level === 'ignore' ? [] : parts;
+    });
+    return [...reservedRanges.flatMap(left), ...own];
   },
 );
 
@@ -132,6 +147,21 @@ export function parseRange(text: string): Range | undefined {
   const last = parseIpv4(to.trim());
   if (more !== undefined || first === undefined || last === undefined || first > last) return undefined;
   return { first, last };
+}
+
+const formatRange = ({ first, last }: Range) => `${formatIpv4(first)}-${formatIpv4(last)}`;
+
+/** The parts of a range that no span covers; spans are sorted by their beginnings. */
+export function gaps(range: Range, spans: readonly Range[]): Range[] {
+  const found: Range[] = [];
+  let { first } = range;
+  for (const span of spans) {
+    if (span.last < first || span.first > range.last) continue;
+    if (span.first > first) found.push({ first, last: span.first - 1 });
+    first = span.last + 1;
+  }
+  if (first <= range.last) found.push({ first, last: range.last });
+  return found;
 }
 
 const bounds = new Map<string, Range | undefined>();

@@ -6,24 +6,11 @@
  */
 
 import type { Range, ReservedRange } from '../../network/reserved.ts';
-import { parseRange, type ReservedLevel, reservedFor } from '../../network/reserved.ts';
+import { gaps, parseRange, type ReservedLevel, reservedFor } from '../../network/reserved.ts';
 import type { Subnet } from '../../network/subnet.ts';
 import type { NetworkRole } from '../document/appliance-types.ts';
 
 const weight: Readonly<Record<ReservedLevel, number>> = { never: 0, avoid: 1, factory: 2 };
-
-/** The parts of `range` that no span covers; spans are sorted and apart. */
-function gaps(range: Range, spans: readonly Range[]): Range[] {
-  const found: Range[] = [];
-  let { first } = range;
-  for (const span of spans) {
-    if (span.last < first || span.first > range.last) continue;
-    if (span.first > first) found.push({ first, last: span.first - 1 });
-    first = span.last + 1;
-  }
-  if (first <= range.last) found.push({ first, last: range.last });
-  return found;
-}
 
 /** The factory default of the private network is its proper place: there it reserves nothing. */
 export function reservedSpans(

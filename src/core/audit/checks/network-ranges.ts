@@ -15,26 +15,28 @@ import type { Outcome, Severity } from '../basis/types.ts';
 type OfRange = {
   readonly entry: Pick<ReservedRange, 'range' | 'use'> & Partial<Pick<ReservedRange, 'mark'>>;
   readonly bounds: Range;
-  readonly severity: Severity;
+  /** None where the site ignores the range. */
+  readonly severity: Severity | undefined;
 };
 
 const lesserLevels = ['high', 'medium', 'low'] as const;
 
-/** The shipped ranges without factory and link-local ones, and those of the user with the level that he gave; narrow ones first. */
+/** The ranges of the user with the level that he gave, then the shipped ones without factory and link-local; narrow ones first. */
 function rangesToFlag(view: View): OfRange[] {
-  const users = siteRanges(view.setting('reservedRanges')).map((one) => ({ id: '', ...one }));
-  const given = new Set(users.map(({ range }) => range));
-  const shipped = reservedRanges.filter(
-    ({ id, level, range }) => level !== 'factory' && id !== 'link-local' && !given.has(range),
-  );
-  const found = [...shipped, ...users].flatMap((entry) => {
-    const bounds = parseRange(entry.range);
-    if (!bounds || entry.level === 'ignore') return [];
-    const severity: Severity = lesserLevels.find((one) => one === entry.level) ?? 'critical';
-    return [{ entry, bounds, severity }];
-  });
+  const shipped = reservedRanges.filter(({ id, level }) => level !== 'factory' && id !== 'link-local');
   const size = ({ bounds: { first, last } }: OfRange) => last - first;
-  return found.sort((a, b) => size(a) - size(b));
+  return [siteRanges(view.setting('reservedRanges')), shipped].flatMap((list) =>
+    list
+      .flatMap((entry) => {
+        const bounds = parseRange(entry.range);
+        const severity =
+          entry.level === 'ignore'
+            ? undefined
+            : (lesserLevels.find((one) => one === entry.level) ?? ('critical' as const));
+        return bounds ? [{ entry, bounds, severity }] : [];
+      })
+      .sort((a, b) => size(a) - size(b)),
+  );
 }
 
 const factoryAdmin = reservedRanges
@@ -102,11 +104,12 @@ export const rangeChecks: readonly Check[] = [
         view,
         'reserved addresses',
         () => rangesToFlag(view),
-        (endpoint, { entry, severity }) => ({
-          severity,
-          ...(entry.mark === 'documented' && { mark: 'documented' as const }),
-          ...findingAt(endpoint, ` of ${entry.range}: ${entry.use}`),
-        }),
+        (endpoint, { entry, severity }) =>
+          severity && {
+            severity,
+            ...(entry.mark === 'documented' && { mark: 'documented' as const }),
+            ...findingAt(endpoint, ` of ${entry.range}: ${entry.use}`),
+          },
       );
     },
   },

@@ -8,7 +8,7 @@
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { formatIpv4, parseIpv4 } from '../../network/address.ts';
-import { parseRange, type Range, siteRanges } from '../../network/reserved.ts';
+import { type Range, siteRanges } from '../../network/reserved.ts';
 import { formatSubnet, subnetOfAddress } from '../../network/subnet.ts';
 import { plural } from '../../text/plural.ts';
 import { reipProject } from '../project/reip-project.ts';
@@ -37,10 +37,8 @@ export function takenRanges(appliance: Appliance): readonly TakenRange[] {
   const names = new Map(appliance.networks.map(({ id, name }) => [id, name]));
   for (const { networkId, planned, changes } of plannedNetworks(appliance, reipProject(appliance).request))
     if (changes) addSubnet('planned', planned.subnet, `${names.get(networkId) ?? networkId}, planned`);
-  for (const { range, use, level } of siteRanges(appliance.settings.reservedRanges)) {
-    const bounds = parseRange(range);
-    if (bounds && level !== 'ignore') taken.push({ kind: 'reserved', range, use, ...bounds });
-  }
+  for (const { range, use, level, bounds } of siteRanges(appliance.settings.reservedRanges))
+    if (level !== 'ignore') taken.push({ kind: 'reserved', range, use, ...bounds });
   const addSingle = (
     kind: TakenRange['kind'],
     addresses: readonly string[],
