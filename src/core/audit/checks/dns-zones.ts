@@ -1,4 +1,5 @@
 /** Checks of zones and of the records in them. */
+import { reverseOwner, zoneOf, zonesOf } from '../../artefacts/dns/dns-records.ts';
 import { parseAddress } from '../../network/address.ts';
 import { reverseName } from '../../network/reverse.ts';
 import { contains, networkAddress, type Subnet } from '../../network/subnet.ts';
@@ -12,47 +13,22 @@ import { canonicalText } from './addresses.ts';
 /** Where a name or an address leads. */
 const shown = (answers: readonly string[]) => answers.join(', ') || 'none';
 
-/** The name that an address is asked for backwards, without the last dot. */
-const backwards = (text: string): string | undefined => {
-  const address = parseAddress(text);
-  return address && reverseName(address).slice(0, -1);
-};
-
 /**
  * The zone of a reverse name in a subnet: 256 addresses, or the IPv6 subnet up to its last whole nibble.
  *
- *   11.10.20.10.in-addr.arpa in 10.20.10.0/28     10.20.10.in-addr.arpa
+ *   11.10.20.10.in-addr.arpa. in 10.20.10.0/28     10.20.10.in-addr.arpa.
  */
-const zoneOf = (name: string, { family, prefix }: Subnet): string =>
+const reverseZone = (name: string, { family, prefix }: Subnet): string =>
   name
     .split('.')
     .slice(family === 4 ? 1 : 32 - Math.floor(prefix / 4))
     .join('.');
 
-/** The zone is there, or one above it. */
-function isCovered(zone: string, zones: ReadonlySet<string>): boolean {
-  const labels = zone.split('.');
-  return labels.some((_, at) => zones.has(labels.slice(at).join('.')));
-}
-
-/** The site delegates a part of the 256 addresses, and the name is in it (RFC 2317): `0-63.10.20.10.in-addr.arpa`. */
-function isDelegated(name: string, zones: ReadonlySet<string>): boolean {
-  const [host = '', ...block] = name.split('.');
-  return [...zones].some((zone) => {
-    const [, first, sign, second, rest] = /^(\d+)([-/])(\d+)\.(.+)$/.exec(zone) ?? [];
-    if (rest !== block.join('.') || first === undefined) return false;
-    const last = sign === '-' ? Number(second) : Number(first) + 2 ** (32 - Number(second)) - 1;
-    return Number(host) >= Number(first) && Number(host) <= last;
-  });
-}
-
-function* zonesOf(view: View): Generator<Outcome, ReadonlySet<string> | undefined> {
-  const zones = view.appliance.services.dns?.zones;
-  if (!zones?.length) {
-    yield { missing: 'services/dns/zones' };
-    return undefined;
-  }
-  return new Set(zones.map(({ origin }) => origin.toLowerCase().replace(/\.$/, '')));
+/** By their absolute names. */
+function* askZones(view: View): Generator<Outcome, ReadonlySet<string> | undefined> {
+  if (view.appliance.services.dns?.zones?.length) return zonesOf(view.appliance);
+  yield { missing: 'services/dns/zones' };
+  return undefined;
 }
 
 export const dnsZoneChecks: readonly Check[] = [
@@ -85,7 +61,7 @@ export const dnsZoneChecks: readonly Check[] = [
         : undefined;
     },
     *evaluate(view) {
-      const zones = yield* zonesOf(view);
+      const zones = yield* askZones(view);
       if (!zones) return;
       const known = yield* ask(
         'networks/subnet',
@@ -103,13 +79,15 @@ export const dnsZoneChecks: readonly Check[] = [
           // Adjacent addresses share a zone, so 100,000 addresses need not be reversed one by one.
           const part = subnet.family === 4 ? address.slice(0, address.lastIndexOf('.')) : '';
           if (resolved.has(part)) continue;
-          const name = backwards(address);
-          const zone = name && zoneOf(name, subnet);
-          if (!name || !zone || isDelegated(name, zones)) continue;
+          const value = parseAddress(address);
+          const name = value && reverseName(value);
+          // The site delegates the part of the 256 addresses that it is in.
+          if (!name || reverseOwner(name, zones) !== name) continue;
           resolved.add(part);
-          if (needed.has(zone) || isCovered(zone, zones)) continue;
+          const zone = reverseZone(name, subnet);
+          if (needed.has(zone) || zoneOf(zone, zones, '') !== '') continue;
           needed.add(zone);
-          yield finding(network.id, `${network.name} needs the zone ${zone}`);
+          yield finding(network.id, `${network.name} needs the zone ${zone.slice(0, -1)}`);
         }
       }
     },
@@ -129,7 +107,7 @@ export const dnsZoneChecks: readonly Check[] = [
         ({ id, kind, inDns }) =>
           kind !== 'private' && inDns !== false && !reverse.has(id) && !forward.has(id),
       );
-      if (isOpen || reverse.size + forward.size === 0) yield* zonesOf(view);
+      if (isOpen || reverse.size + forward.size === 0) yield* askZones(view);
       for (const [id, { value }] of reverse) {
         const endpoint = view.index.endpoints.get(id);
         const names = asTexts(value)?.map((name) => name.toLowerCase().replace(/\.$/, ''));

@@ -228,10 +228,20 @@ test('reverse zones: those that the addresses stand in, and parts that the site 
     const dns = { servers: [], zones: [...stored, ...origins.map((origin) => ({ origin }))] };
     return service('dns', dns)(clean);
   };
-  for (const part of ['0-63.40.30.10.in-addr.arpa', '0/26.40.30.10.in-addr.arpa', '30.10.in-addr.arpa'])
+  for (const part of [
+    '0-63.40.30.10.in-addr.arpa',
+    '0/26.40.30.10.in-addr.arpa',
+    // As the zones are written: by the first number and the length of the prefix.
+    '0-25.40.30.10.in-addr.arpa',
+    '30.10.in-addr.arpa',
+  ])
     assert.equal(finds('DNS-06', zones(part)), [], part);
   const needs = ['Client needs the zone 40.30.10.in-addr.arpa'];
-  for (const part of ['64-127.40.30.10.in-addr.arpa', '0-63.41.30.10.in-addr.arpa'])
+  for (const part of [
+    '64-127.40.30.10.in-addr.arpa',
+    '128-25.40.30.10.in-addr.arpa',
+    '0-63.41.30.10.in-addr.arpa',
+  ])
     assert.equal(finds('DNS-06', zones(part)), needs, part);
   const wide = network('client', 'subnet', '10.30.32.0/19')(zones('40.30.10.in-addr.arpa'));
   assert.equal(finds('DNS-06', wide), []);
