@@ -125,8 +125,14 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
     ...[...reverse].flatMap(([address, value]) => seenOf({ address }, { reverse: [...value] })),
   ];
   for (const [owner, of] of forward) {
-    const count = [...of].filter((one) => !one.includes(':')).length;
-    if (/-scan\d*(?:\.|$)/i.test(owner) && count < 3) bad.push(`${owner} has ${count} of 3 addresses`);
+    if (!/-scan\d*(?:\.|$)/i.test(owner)) continue;
+    // A SCAN of both families is asked for one of them at a time.
+    const six = [...of].filter((one) => one.includes(':')).length;
+    for (const [count, what] of [
+      [of.size - six, 'addresses'],
+      [six, 'IPv6 addresses'],
+    ] as const)
+      if (count > 0 && count < 3) bad.push(`${owner} has ${count} of 3 ${what}`);
   }
   const checks = ['DNS-01', 'DNS-07', 'NET-19'];
   // Servers alone answer nothing: they are compared with those of the document.
