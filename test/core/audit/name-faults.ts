@@ -6,6 +6,7 @@ import type { ReipProject } from '../../../src/core/reip/project/reip-project.ts
 import {
   anyEndpoint,
   cells,
+  cluster,
   data,
   endpoint,
   endpointsOf,
@@ -120,6 +121,20 @@ export const nameFaults: readonly Fault[] = [
   },
   { check: 'NAM-15', break: database('uniqueName', 'P'.repeat(31)) },
   { check: 'NAM-15', break: database('sid', 'STOCKDW') },
+  { check: 'NAM-15', break: database('uniqueName', 'stockdw') },
+  {
+    check: 'NAM-15',
+    break: (a) => ({
+      ...a,
+      databases: [
+        ...a.databases,
+        ...['Hr', 'HR'].map((name) => ({
+          id: `database:${name}`,
+          ...{ cluster, name, type: 'pdb' as const, container: payroll },
+        })),
+      ],
+    }),
+  },
   { check: 'NAM-15', break: database('sid', 'A'.repeat(15)) },
   { check: 'NAM-15', break: group(data, 'name', '1DATA') },
   { check: 'DNS-01', severity: 'high', break: service('dns', { servers: ['10.20.1.53'] }) },

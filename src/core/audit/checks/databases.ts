@@ -52,22 +52,39 @@ export const databaseChecks: readonly Check[] = [
     *evaluate(view) {
       const { databases, diskGroups } = view.appliance;
       if (databases.length + diskGroups.length === 0) yield { missing: 'databases' };
-      const sids = new Map<string, string>();
+      const taken = new Map<string, Database>();
+      /** The first database with a name in a scope, unless it is this one. */
+      const rivalOf = (database: Database, scope: string, unique: string) => {
+        const key = `${scope} ${unique.toUpperCase()}`;
+        const other = taken.get(key);
+        if (!other) taken.set(key, database);
+        return other;
+      };
       for (const database of databases) {
-        const { name, uniqueName, type } = database;
+        const { name, uniqueName, type, container, cluster } = database;
         const most = type === 'pdb' ? 30 : 8;
         if (!isLegal(name, most)) yield about(database, legalWords(most));
         if (uniqueName && !isLegal(uniqueName, 30))
           yield about(database, `has the unique name ${uniqueName}`);
-        if (type === 'pdb') continue;
+        if (type === 'pdb') {
+          if (container && rivalOf(database, `pdb ${container}`, name))
+            yield about(
+              database,
+              `is also the name of another PDB in ${view.index.databases.get(container)?.name ?? container}`,
+            );
+          continue;
+        }
         const sid = database.sid ?? name;
         const count = nodesOf(view, database).length;
         if (sid.length + String(Math.max(count, 1)).length > 15)
           yield about(database, `has instances with more than 15 characters (${sid}${count})`);
-        const key = `${database.cluster} ${sid.toUpperCase()}`;
-        const other = sids.get(key);
-        if (other) yield about(database, `and ${other} have the SID ${sid}`);
-        else sids.set(key, name);
+        const other = rivalOf(database, `sid ${cluster}`, sid);
+        if (other) yield about(database, `and ${other.name} have the SID ${sid}`);
+        const unique = uniqueName ?? name;
+        const namesake = rivalOf(database, `unique ${cluster}`, unique);
+        // Of one name they have one SID too.
+        if (namesake && namesake !== other)
+          yield about(database, `and ${namesake.name} have the unique name ${unique}`);
       }
       for (const group of diskGroups) if (!isLegal(group.name, 30)) yield about(group, legalWords(30));
     },
