@@ -11,6 +11,7 @@ import type { Cluster } from '../../appliance/document/software-types.ts';
 import { isSameGroup } from '../../appliance/edits/disk-group-name.ts';
 import { parseAddress } from '../../network/address.ts';
 import { domainOf } from '../basis/domain-of.ts';
+import { byValue, canonicalText } from '../checks/addresses.ts';
 import type { Subject } from './types.ts';
 
 export const label = (name: string) =>
@@ -19,12 +20,13 @@ export const label = (name: string) =>
 export type Finder = ReturnType<typeof createFinder>;
 
 export function createFinder(appliance: Appliance, index: ApplianceIndex) {
+  const at = (address: string) => byValue(index.byAddress).get(canonicalText(address)) ?? [];
   const machines = new Map(appliance.machines.map((machine) => [machine.name.toLowerCase(), machine]));
   const machine = (name: string | undefined): Machine | undefined => {
     if (!name) return undefined;
     const own = machines.get(label(name));
     if (own) return own;
-    const endpoint = (index.byHostname.get(label(name)) ?? index.byAddress.get(name))?.[0];
+    const endpoint = (index.byHostname.get(label(name)) ?? at(name))[0];
     return endpoint && index.machines.get(ownerId(endpoint.owner));
   };
   /** Clusters of the host; storage servers serve those that name them, or all. */
@@ -66,10 +68,10 @@ export function createFinder(appliance: Appliance, index: ApplianceIndex) {
         : [];
     }
     if ('own' in subject)
-      return (index.byAddress.get(subject.own) ?? []).flatMap((endpoint) =>
+      return at(subject.own).flatMap((endpoint) =>
         holds(teller, endpoint, host) && endpoint.kind !== 'ilom' ? endpoint.id : [],
       );
-    if ('address' in subject) return (index.byAddress.get(subject.address) ?? []).map(({ id }) => id);
+    if ('address' in subject) return at(subject.address).map(({ id }) => id);
     if ('name' in subject) return named(subject.name);
     const clusters = clustersOf(host);
     const isIn = ({ cluster }: { readonly cluster: Id }) => clusters.some(({ id }) => id === cluster);

@@ -33,6 +33,7 @@ import { compareBonding, compareBondLinks, compareLinks } from './compare/links.
 import { compareAnswers, compareHostName, compareResolved, compareSelf } from './compare/names.ts';
 import { compareGateway, compareRole, compareSubnet } from './compare/networks.ts';
 import { createFinder, type Finder, missingName } from './find-records.ts';
+import { inOneSpelling, observedInOneSpelling } from './one-spelling.ts';
 import { isOfOneAddress } from './parse-helpers.ts';
 import type { Evidence } from './read-evidence.ts';
 import type { Reading } from './reading.ts';
@@ -83,13 +84,18 @@ function merged(before: unknown, after: unknown): unknown {
   return result;
 }
 
-export function reconcile(appliance: Appliance, evidence: Evidence): Reconciled {
+export function reconcile(given: Appliance, evidence: Evidence): Reconciled {
+  const appliance = inOneSpelling(given);
+  const readings = evidence.readings.map((reading) => ({
+    ...reading,
+    observed: reading.observed.map(observedInOneSpelling),
+  }));
   const index = indexAppliance(appliance);
   const find = createFinder(appliance, index);
   const facts = new Map<string, Fact>();
   const unmatched = new Set<string>();
-  const holders = holdersIn(evidence, find);
-  const results = evidence.readings.map((reading): ReadingResult => {
+  const holders = holdersIn(readings, find);
+  const results = readings.map((reading): ReadingResult => {
     const agreements: Compared[] = [];
     const differences: Difference[] = [];
     const notCompared: NotCompared[] = [];
@@ -150,7 +156,7 @@ export function reconcile(appliance: Appliance, evidence: Evidence): Reconciled 
 }
 
 /** Machines of the document by the addresses that their outputs show on them. */
-function holdersIn({ readings }: Evidence, find: Finder): ReadonlyMap<string, ReadonlySet<Machine>> {
+function holdersIn(readings: readonly Reading[], find: Finder): ReadonlyMap<string, ReadonlySet<Machine>> {
   const holders = new Map<string, Set<Machine>>();
   for (const { host, observed } of readings)
     for (const { what, name, value } of observed) {

@@ -2,6 +2,7 @@
 import type { Id } from '../../../appliance/document/appliance-types.ts';
 import { parseAddress } from '../../../network/address.ts';
 import { asTexts } from '../../basis/check-context.ts';
+import { canonicalText } from '../../checks/addresses.ts';
 import { label } from '../find-records.ts';
 import type { Comparer } from './comparison.ts';
 
@@ -65,8 +66,7 @@ function compareServers(
     leave(what, observed.join(', '), 'names cannot be compared with addresses', line);
     return;
   }
-  const set = (list: readonly string[]) =>
-    [...new Set(list.map((one) => one.toLowerCase()))].sort().join(' ');
+  const set = (list: readonly string[]) => [...new Set(list.map(canonicalText))].sort().join(' ');
   compare(
     id,
     `${service}-servers`,

@@ -1,6 +1,7 @@
 /** Compares names: how a host calls itself, and the addresses that a hosts file, a resolver or DNS has for a name. */
 import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
+import { canonicalText } from '../../checks/addresses.ts';
 import { asksByAddress, isFiltered } from '../blocks/filters.ts';
 import { isLoopback } from '../parse-helpers.ts';
 import type { Observed } from '../types.ts';
@@ -111,7 +112,9 @@ export function compareAnswers(
       leave(`DNS answer for ${name}`, one, noSuchFamily, line);
   for (const isSix of [false, true]) {
     const own = points.filter(({ address }) => address.includes(':') === isSix);
-    const observed = [...new Set(answers.filter((one) => one.includes(':') === isSix))].sort();
+    const observed = [
+      ...new Set(answers.filter((one) => one.includes(':') === isSix).map(canonicalText)),
+    ].sort();
     const planned = own.map(({ address }) => address).sort();
     const [first] = own;
     if (first && observed.length > 0)
