@@ -70,7 +70,7 @@ decisions(
     await setAddress(page, ilom, '10.20.10.131');
     const editors = addresses(page).getByRole('textbox');
     const chosen = () => addresses(page).locator('[aria-selected=true], :focus').count();
-    // The rule itself: test/ui/overlays/dialog.test.tsx.
+    // The rule itself: test/platform/browser/second-presses.test.tsx.
     for (const revision of [2, 3]) {
       await page.keyboard.press('Control+s');
       const box = await dialog(page, `Save as revision ${revision}`)

@@ -11,6 +11,7 @@ import { createRunInBackground } from '../background/run-in-background.ts';
 import { createWorkerStarter } from '../background/worker-thread.ts';
 import { createFiles } from '../browser/files.ts';
 import { holdDroppedFiles } from '../browser/hold-dropped-files.ts';
+import { holdSecondPresses } from '../browser/hold-second-presses.ts';
 import { localDay } from '../browser/local-day.ts';
 import { createPageEvents } from '../browser/page-lifecycle.ts';
 import { createTurns } from '../browser/time-slices.ts';
@@ -44,6 +45,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
     }
   });
   holdDroppedFiles(window);
+  holdSecondPresses(window);
   const locks = browserLocks();
   // Another name of the same user counts for shared records at once: the web server compares it with the session.
   const nameNow = () => {

@@ -76,46 +76,12 @@ export function useModal() {
       dialog.querySelector('input:not([type=hidden], [hidden]), select, textarea');
     const close = openModal(dialog);
     if (first instanceof HTMLElement) first.focus();
-    const clicks = watchClicks(dialog);
     return () => {
-      clicks.end();
       close();
       if (before instanceof HTMLElement && before !== document.body && !dialog.contains(before)) focusTitle();
     };
   }, []);
   return ref;
-}
-
-const doubleClickMs = 500;
-
-/** The second half of a double click on a button that closes the dialog would fall on what is below it. */
-function watchClicks(dialog: HTMLDialogElement) {
-  let last: MouseEvent | undefined;
-  const note = (event: MouseEvent) => {
-    last = event;
-  };
-  dialog.addEventListener('click', note, true);
-  const types = ['pointerdown', 'mousedown', 'mouseup', 'click', 'dblclick'] as const;
-  const view = dialog.ownerDocument.defaultView;
-  const stop = () => {
-    for (const type of types) view?.removeEventListener(type, drop, true);
-  };
-  function drop(event: MouseEvent) {
-    const isThere = last?.clientX === event.clientX && last.clientY === event.clientY;
-    // A pointerdown does not count the presses.
-    if (!isThere || (event.type !== 'pointerdown' && event.detail < 2)) return stop();
-    event.preventDefault();
-    event.stopPropagation();
-  }
-  return {
-    end() {
-      dialog.removeEventListener('click', note, true);
-      // A press of a key is a click too, and has no second half.
-      if (!last || last.detail === 0) return;
-      for (const type of types) view?.addEventListener(type, drop, true);
-      setTimeout(stop, doubleClickMs);
-    },
-  };
 }
 
 /** The item of a menu that opened it is gone: work by keys goes on at the title of the page, not at its top. */

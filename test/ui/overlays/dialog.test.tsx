@@ -45,41 +45,6 @@ test('the field that asks for the focus has it, though another stands before it'
   await page.unmount();
 });
 
-test('the second half of a double click that closes a dialog falls on nothing below it', async () => {
-  const { Dialog } = await import('../../../src/ui/overlays/Dialog.tsx');
-  const below = document.createElement('button');
-  document.body.append(below);
-  const received: string[] = [];
-  const types = ['pointerdown', 'mousedown', 'mouseup', 'click', 'dblclick'];
-  for (const type of types) below.addEventListener(type, () => received.push(type));
-  const press = (target: Element, clientX: number, detail: number) => {
-    for (const type of types)
-      target.dispatchEvent(new window.MouseEvent(type, { bubbles: true, clientX, clientY: 9, detail }));
-  };
-  for (const [closedBy, at, count, expected] of [
-    [1, 10, 2, []],
-    [1, 40, 2, types],
-    // A press of its own, however fast.
-    [1, 10, 1, types.slice(1)],
-    // By a key: a press of the pointer after it is another one.
-    [0, 10, 2, types],
-  ] as const) {
-    const page = await mount(
-      <Dialog title="Save" actions={<button type="button">Save</button>}>
-        Note
-      </Dialog>,
-    );
-    press(get(page.root, 'button'), 10, closedBy);
-    await page.unmount();
-    press(below, at, count);
-    assert.equal(received.splice(0), expected);
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    press(below, 10, 1);
-    assert.equal(received.splice(0), types, 'later presses are others');
-  }
-  below.remove();
-});
-
 test('a dialog that a vanished button opened leaves the focus at the title of the page', async () => {
   const { Dialog } = await import('../../../src/ui/overlays/Dialog.tsx');
   const title = document.createElement('h1');

@@ -73,6 +73,7 @@ export function EndCard({ reip, running }: { readonly reip: Reip; readonly runni
           )}
           {mode !== 'ended' ? (
             <Button
+              key="end"
               disabledReason={signed ? undefined : 'Sign off first'}
               onClick={() => act('End the checklist', 'end')}
             >
@@ -80,6 +81,7 @@ export function EndCard({ reip, running }: { readonly reip: Reip; readonly runni
             </Button>
           ) : (
             <Button
+              key="close"
               onClick={() => {
                 close();
                 keepFocus();

@@ -35,7 +35,8 @@ export function MissingAnswer({ reip, id }: { readonly reip: Reip; readonly id: 
         <div className="missing-choices">
           {([true, false] as const).map((value) => (
             <button
-              key={String(value)}
+              // Those of the next question are other buttons: a double click answers one.
+              key={`${id} ${value}`}
               type="button"
               className="missing-choice"
               onClick={() => answer(value)}
