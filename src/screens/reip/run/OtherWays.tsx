@@ -18,7 +18,7 @@ import { goneWith, saveRun, useSetRun } from './use-run.ts';
 /** Goes on with a run of the open appliance that was begun elsewhere. */
 export function ResumeRun({ reip: { appliance } }: { readonly reip: Reip }) {
   const { notices } = useServices();
-  const setRun = useSetRun();
+  const setRun = useSetRun(appliance.id);
   return (
     <ResumeCard
       onFile={async (text, entry) => {
@@ -44,9 +44,9 @@ export function ResumeRun({ reip: { appliance } }: { readonly reip: Reip }) {
 export function DeploymentCard({ reip, loaders }: LoadingPanelProps) {
   const { clock, files } = useServices();
   const { appliance } = reip;
-  const setRun = useSetRun();
+  const setRun = useSetRun(appliance.id);
   const user = useUserName();
-  const loadAll = useLoadAll(loaders);
+  const loadAll = useLoadAll(loaders, appliance);
   const [text, setText] = useStoredText('first deployment');
   const steps = useMemo(() => installSteps(text), [text]);
   const start = async () => {

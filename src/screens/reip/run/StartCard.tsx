@@ -28,9 +28,9 @@ import { goneWith, saveRun, useSetRun } from './use-run.ts';
 /** What must be in order, who starts, and the start: all parts of the page are fetched and the run file is saved first. */
 export function StartCard({ reip, loaders }: LoadingPanelProps) {
   const { plan, proof, appliance, base, mapping, work } = reip;
-  const setRun = useSetRun();
+  const setRun = useSetRun(appliance.id);
   const { clock, files, page, workspace } = useServices();
-  const loadAll = useLoadAll(loaders);
+  const loadAll = useLoadAll(loaders, appliance);
   const [by, setBy] = useTypedName('who starts it');
   const [knows, setKnows] = useState(false);
   const [busy, setBusy] = useState(false);

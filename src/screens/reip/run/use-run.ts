@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { baseSha256 } from '../../../core/reip/project/base-document.ts';
 import { type ReipProject, reipProject, withReipProject } from '../../../core/reip/project/reip-project.ts';
 import { addEntry, type Run, type RunAct } from '../../../core/reip/project/run-log.ts';
@@ -26,17 +26,18 @@ export type Running = {
  */
 type TakeBack = (run: Run) => Run | 'none' | undefined;
 
-/** Puts a run into the document, and into every document that undo leads to: an undo of something else must not shorten its log. */
-export function useSetRun(): (
-  label: string,
-  change: (run: Run | undefined) => Run | undefined,
-  takeBack?: TakeBack,
-) => void {
+/**
+ * Puts a run into the document while it is open, and into every document that undo leads to: an undo of something else must not
+ * shorten its log.
+ */
+export function useSetRun(
+  id: Id,
+): (label: string, change: (run: Run | undefined) => Run | undefined, takeBack?: TakeBack) => void {
   const { workspace } = useServices();
   return useCallback(
     (label, change, takeBack) => {
       const present = workspace.current.peek();
-      const next = present && change(reipProject(present).run);
+      const next = present?.id === id ? change(reipProject(present).run) : undefined;
       if (!next) return;
       workspace.edit(label, (document) => withRun(document, next), {
         takeBack: (now) => {
@@ -46,7 +47,7 @@ export function useSetRun(): (
         },
       });
     },
-    [workspace],
+    [workspace, id],
   );
 }
 
@@ -58,7 +59,7 @@ function withRun(document: Appliance, run: Run | undefined): Appliance {
 /** The checklist that the document holds; undefined while none runs. */
 export function useRun({ work, setWork, appliance, base }: Reip): Running | undefined {
   const { clock, files } = useServices();
-  const setRun = useSetRun();
+  const setRun = useSetRun(appliance.id);
   const name = useUserName();
   const { run } = work;
   const state = useMemo(() => run && runState(run), [run]);

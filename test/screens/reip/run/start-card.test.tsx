@@ -173,6 +173,8 @@ async function pageOf(
   const { DeploymentCard } = await import('../../../../src/screens/reip/run/OtherWays.tsx');
   const current = signal<Appliance | undefined>(reip.appliance);
   const files: string[] = [];
+  const toasts: string[] = [];
+  let loaded: () => void = () => undefined;
   let now = Date.UTC(2025, 3, 5, 20);
   const services = {
     workspace: {
@@ -187,9 +189,12 @@ async function pageOf(
     files: { downloadOther: (_name: string, text: string) => files.push(text) },
     page: { host },
     auth: { user: signal(undefined) },
-    notices: { toast: () => undefined },
+    notices: { toast: (_: string, text: string) => toasts.push(text) },
     // The worker fetches its parts too.
-    runInBackground: async (name: string) => name === 'reipReady',
+    runInBackground: async (name: string) => {
+      loaded();
+      return name === 'reipReady';
+    },
     loadPart: async (load: () => Promise<unknown>) => ({ ok: true, part: await load() }),
   };
   const page = await mount(
@@ -203,7 +208,14 @@ async function pageOf(
       </ServicesProvider>
     </EntryProvider>,
   );
-  return { ...page, files, run: () => runOf(reipProject(current.peek() as Appliance).run) };
+  const run = () => runOf(reipProject(current.peek() as Appliance).run);
+  /** Opens another document while the page is loading: the last part is the worker's. */
+  const whileLoading = (other: Appliance) => {
+    loaded = () => {
+      current.value = other;
+    };
+  };
+  return { ...page, files, toasts, run, whileLoading };
 }
 
 const button = (root: HTMLElement, name: string) => {
@@ -315,6 +327,30 @@ test('Start of a first deployment waits for its list of steps', async () => {
   assert.is(page.files.length, 1);
   await page.unmount();
 });
+
+for (const node of ['start', 'deployment'])
+  for (const what of ['another appliance', 'an edit'])
+    test(`nothing begins in ${what} that came while the page was loading (${node})`, async () => {
+      const { act } = await import('react');
+      const reip = reipOf(signed(hall2));
+      const page = await pageOf(reip, undefined, node);
+      const other = what === 'an edit' ? {} : { id: 'appliance:other', name: 'other01' };
+      page.whileLoading({ ...reip.appliance, ...other });
+      if (node === 'start') {
+        await click(get(page.root, 'input[type=checkbox]'));
+        await type(page.root, 'input:not([type=checkbox])', 'Ada Lovelace');
+        await click(button(page.root, 'Start checklist'));
+      } else {
+        await type(page.root, 'textarea', '1. Validate Configuration File\n2. Create Virtual Machine');
+        await click(button(page.root, 'Start with 2 steps'));
+      }
+      for (let i = 0; i < 500 && page.toasts.length === 0 && !page.run(); i++)
+        await act(async () => new Promise(setImmediate));
+      assert.is(page.run(), undefined);
+      assert.equal(page.files, []);
+      assert.match(page.toasts.join(), /^The checklist of vega01 was not started\. /);
+      await page.unmount();
+    });
 
 test('each kind of step of a plan has words of its own, the start of Clusterware too', () => {
   const kinds = new Set(reipOf(hall2).plan?.steps.map(({ kind }) => kind));
