@@ -35,7 +35,7 @@ const refused = (problem: string): Parsed => ({ ok: false, problem });
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
-const entries = (text: string) =>
+export const entries = (text: string): readonly string[] =>
   text
     .split(/[,;\n]/)
     .map((one) => one.trim())

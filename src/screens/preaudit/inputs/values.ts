@@ -20,7 +20,7 @@ import { usDate } from '../../../core/time/days.ts';
 import { findRecord } from '../subjects.ts';
 import { limitArea } from './limit-places.ts';
 import { choicesOf, shapeOf } from './places.ts';
-import { type Parsed, textOf, valueFrom } from './value-text.ts';
+import { entries, type Parsed, textOf, valueFrom } from './value-text.ts';
 
 /** When and with which mark something is entered. */
 type Entering = { readonly at: string; readonly mark: Mark };
@@ -139,14 +139,13 @@ export function parseAt(appliance: Appliance, place: string, text: string, today
     const bad = domainProblem(word);
     if (bad) return refused(bad);
   }
-  if (place === contacts) {
-    const known = new Map(appliance.support?.contacts?.map((contact) => [contact.name, contact]));
-    return { ok: true, value: list.map((name) => known.get(name) ?? { name }) };
-  }
-  if (place === zones) {
-    const known = new Map(appliance.services.dns?.zones?.map((zone) => [zone.origin, zone]));
-    return { ok: true, value: list.map((origin) => known.get(origin) ?? { origin }) };
-  }
+  if (place === contacts)
+    return { ok: true, value: named(list, appliance.support?.contacts, 'name', (name) => ({ name })) };
+  if (place === zones)
+    return {
+      ok: true,
+      value: named(list, appliance.services.dns?.zones, 'origin', (origin) => ({ origin })),
+    };
   if (place === 'clusters/quorumDisks') {
     const byName = new Map(appliance.machines.map(({ name, id }) => [name.toLowerCase(), id]));
     const ids = list.map((name) => byName.get(name.toLowerCase()));
@@ -156,6 +155,32 @@ export function parseAt(appliance: Appliance, place: string, text: string, today
       : { ok: true, value: ids };
   }
   return parsed;
+}
+
+/**
+ * The records that a list of names is of. A stored one is found by its name, which may have commas ("Meier, Anna"), and keeps its
+ * other fields. Of several with one name each is found for one entry. One without a name is in no list, and stays.
+ */
+function named<K extends string, R extends { readonly [key in K]: string }>(
+  list: readonly string[],
+  stored: readonly R[] = [],
+  key: K,
+  create: (name: string) => R,
+): readonly R[] {
+  if (list.length === 0) return [];
+  const parts = new Map(stored.map((one) => [one, entries(one[key])]));
+  const left = stored.filter((one) => parts.get(one)?.length);
+  const found: R[] = [];
+  for (let at = 0; at < list.length; ) {
+    const length = (one: R) => parts.get(one)?.length ?? 0;
+    const [match] = left
+      .filter((one) => parts.get(one)?.every((part, n) => list[at + n] === part))
+      .sort((a, b) => length(b) - length(a));
+    if (match) left.splice(left.indexOf(match), 1);
+    found.push(match ?? create(list[at] ?? ''));
+    at += match ? length(match) : 1;
+  }
+  return [...found, ...stored.filter((one) => !parts.get(one)?.length)];
 }
 
 /** The document with the value at every subject; `undefined` takes it away. */

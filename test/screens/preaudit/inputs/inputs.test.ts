@@ -143,6 +143,40 @@ test('all cells at once is one edit', () => {
   assert.is(images.endpoints, vega01.endpoints);
 });
 
+test('a contact that is added leaves the others as they are, whatever their names', () => {
+  const place = 'support/contacts';
+  const contacts: NonNullable<Appliance['support']>['contacts'] = [
+    { name: 'Meier, Anna', role: 'primary', email: 'anna@example.com' },
+    { name: 'Ada', role: 'backup' },
+    { name: '', role: 'escalation', phone: '+49 30 1' },
+    { name: 'Ada', role: 'change-approver', email: 'ada@example.com' },
+    { name: 'Meier', title: 'Site' },
+  ];
+  const [anna, first, nameless, second, meier] = contacts;
+  const appliance = { ...vega01, support: { contacts } };
+  const taken = (change: (text: string) => string) => {
+    const parsed = parseAt(appliance, place, change(textAt(appliance, place, vega01.id)), now);
+    return parsed.ok ? parsed.value : parsed;
+  };
+  const grace = { name: 'Grace' };
+  assert.equal(
+    taken((text) => `${text}, Grace`),
+    [anna, first, second, meier, grace, nameless],
+  );
+  assert.equal(
+    taken((text) => `Meier; ${text.replace(', Meier', '')}`),
+    [meier, anna, first, second, nameless],
+  );
+  assert.equal(
+    taken(() => 'Ada'),
+    [first, nameless],
+  );
+  assert.equal(
+    taken(() => 'none'),
+    [],
+  );
+});
+
 test('zones keep what else is known of them; without a service there is nothing to say yet', () => {
   const place = 'services/dns/zones';
   const parsed = parseAt(vega01, place, 'example.com, 99.30.10.in-addr.arpa', now);
