@@ -1,45 +1,18 @@
 import FileUp from 'lucide-react/icons/file-up';
-import { useState } from 'react';
 import type { Appliance, Change } from '../../../core/appliance/document/appliance-types.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';
-import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DropZone, FileButton } from '../../../ui/fields/DropZone.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import { useAnswer } from '../answers/use-answer.ts';
-import { type Comparison, compareFile } from './compare-file.ts';
+import { useComparison } from './use-comparison.ts';
 
 /** The file that OEDA made of what was typed, against the plan. It is read in the background and nothing is taken unasked. */
 export function CompareCard({ appliance }: { appliance: Appliance }) {
-  const { readInBackground, runInBackground } = useServices();
   const { edit } = useAnswer();
-  const [shown, setShown] = useState<Comparison>();
-  const [problem, setProblem] = useState<string>();
-  const [reading, setReading] = useState<string>();
-  const take = async (files: readonly File[]) => {
-    const [file] = files;
-    if (!file) return;
-    setShown(undefined);
-    setProblem(undefined);
-    setReading(file.name);
-    const read = await readInBackground(
-      { name: file.name, blob: file },
-      () => undefined,
-      new AbortController().signal,
-    );
-    if (!read.ok)
-      setProblem(read.problems[0]?.message ?? `${file.name} could not be read. Choose another file.`);
-    else {
-      const merge = await runInBackground('merge', {
-        into: appliance,
-        files: [{ name: file.name, appliance: read.appliance, format: read.format }],
-      });
-      if (merge) setShown(compareFile(appliance, read.appliance, file.name, merge));
-    }
-    setReading(undefined);
-  };
+  const { take, close, shown, isStale, reading, problem } = useComparison(appliance);
   const differences = shown && shown.different.length + shown.onlyFile.length + shown.onlyPlan.length;
   return (
     <>
@@ -81,9 +54,12 @@ export function CompareCard({ appliance }: { appliance: Appliance }) {
             {shown.different.length + shown.onlyFile.length > 0 && (
               <div>
                 <Button
+                  disabledReason={isStale ? 'Comparing' : undefined}
                   onClick={() => {
-                    edit(`Take the values of ${shown.name}`, () => shown.taken);
-                    setShown(undefined);
+                    edit(`Take the values of ${shown.name}`, (plan) =>
+                      plan === appliance ? shown.taken : plan,
+                    );
+                    close();
                   }}
                 >
                   Take the values of the file
