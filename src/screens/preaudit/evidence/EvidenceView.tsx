@@ -1,6 +1,6 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import FileUp from 'lucide-react/icons/file-up';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
 import { evidenceCount, evidenceTitles } from '../../../core/audit/evidence/titles.ts';
 import { useStoredText } from '../../../parts/fields/use-stored-text.ts';
@@ -43,8 +43,13 @@ export function EvidenceView({ appliance, report, first, pending, setPending, is
     const from = host.trim();
     return read([{ name, text: pasted, ...(from && { host: from }) }]);
   };
+  const box = useRef(text);
+  useEffect(() => {
+    box.current = text;
+  }, [text]);
   const readPaste = async () => {
-    if (await readText(text)) setText('');
+    // A text that was pasted meanwhile is not read yet.
+    if ((await readText(text)) && box.current === text) setText('');
   };
   /** A long text is read at once: the box could not hold it in time. */
   const onPaste = (event: ClipboardEvent) => {
@@ -72,7 +77,7 @@ export function EvidenceView({ appliance, report, first, pending, setPending, is
           <PendingEvidence
             appliance={appliance}
             pending={pending}
-            onDone={() => setPending(() => [])}
+            onDone={(done) => setPending((now) => now.filter((one) => !done.includes(one)))}
             onHost={(evidence, line, chosen) => void readAgain(evidence, line, chosen)}
             scoreChange={<ScoreChange first={first} report={report} isStale={isStale} />}
           />

@@ -24,7 +24,8 @@ import { UnknownTexts } from './UnknownTexts.tsx';
 type Props = {
   readonly appliance: Appliance;
   readonly pending: readonly Evidence[];
-  readonly onDone: () => void;
+  /** They are kept, or are not to be. Others may have been read while they were being stored. */
+  readonly onDone: (done: readonly Evidence[]) => void;
   /** Reads one text again, with a host for one of its outputs. */
   readonly onHost: (evidence: Evidence, line: number, host: string) => void;
   /** Shown where decisions move the score. */
@@ -70,7 +71,7 @@ export function PendingEvidence({ appliance, pending, onDone, onHost, scoreChang
     void workspace.keepSources(texts);
     // The document keeps no difference: it stays here for a decision, until the user leaves.
     if (differences.length > 0) setStored({ of: pending, hashes: texts.map(({ sha256 }) => sha256) });
-    else onDone();
+    else onDone(pending);
   };
   const open = async () => {
     const { appliance: made, problems = [] } = documentOfEvidence(evidence, pending[0]?.name ?? 'evidence');
@@ -86,7 +87,7 @@ export function PendingEvidence({ appliance, pending, onDone, onHost, scoreChang
         note={<Tag>{evidence.readings.length}</Tag>}
         actions={
           <>
-            <Button onClick={onDone}>{isCurrent ? 'Close' : 'Discard'}</Button>
+            <Button onClick={() => onDone(pending)}>{isCurrent ? 'Close' : 'Discard'}</Button>
             <Menu
               label="More"
               variant="plain"
