@@ -10,7 +10,7 @@ import { fixAll } from '../../../src/core/audit/run/run-fixes.ts';
 import { backgroundTasks } from '../../../src/core/tasks/background-tasks.ts';
 import type { Services } from '../../../src/platform/composition/services.ts';
 import { generateAppliance } from '../../generate/appliance.ts';
-import { get, mount } from '../../ui/dom.ts';
+import { get, mount, until } from '../../ui/dom.ts';
 
 const now = '2026-03-02';
 const plain = generateAppliance({ databaseServers: 24, storageServers: 40 });
@@ -63,6 +63,50 @@ test('a large document is fixed in the background, as one edit, and the dialog c
   await act(async () => get(page.root, '.button.primary').click());
   assert.is(edited.length, 1);
   assert.is(closed, 1);
+  await page.unmount();
+});
+
+test('fixes of two rows, pressed before the first is calculated, are both applied', async () => {
+  const { ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
+  const { OwnFix } = await import('../../../src/parts/findings/fix/OwnFix.tsx');
+  const findings = runAudit(wrong, { now }).findings.filter(({ checkId }) => checkId === 'NET-02');
+  const current = signal(wrong);
+  const toasts: string[] = [];
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const services = {
+    clock: { now: () => Date.UTC(2026, 2, 2) },
+    notices: { toast: (_: string, text: string) => toasts.push(text) },
+    workspace: {
+      current,
+      edit: (_: string, change: (document: Appliance) => Appliance) => {
+        current.value = change(current.peek());
+      },
+    },
+    runInBackground: async (_: string, input: { appliance: Appliance; only: readonly string[] }) => {
+      await released;
+      return structuredClone(fixAll(input.appliance, 'NET-02', { now }, input.only));
+    },
+  };
+  const page = await mount(
+    <ServicesProvider value={services as unknown as Services}>
+      {findings.map((finding) => (
+        <OwnFix key={findingKey(finding)} appliance={wrong} finding={finding} name={findingKey(finding)} />
+      ))}
+    </ServicesProvider>,
+  );
+  const buttons = [...page.root.querySelectorAll('button')];
+  assert.ok(buttons.length > 1);
+  await act(async () => {
+    for (const button of buttons) button.click();
+  });
+  await act(async () => release());
+  await until(() => toasts.length === buttons.length);
+  const left = runAudit(current.peek(), { now }).findings.filter(({ checkId }) => checkId === 'NET-02');
+  assert.equal(left, []);
+  assert.not.match(toasts.join(), 'no fix');
   await page.unmount();
 });
 

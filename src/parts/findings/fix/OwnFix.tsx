@@ -16,19 +16,27 @@ export function OwnFix({ appliance, finding, name }: Props) {
   const [isWorking, setWorking] = useState(false);
   const fix = fixOf(appliance, finding);
   if (!fix) return null;
-  const { checkId } = finding;
   const apply = async () => {
+    const { workspace, notices } = services;
     setWorking(true);
-    const request = { checkId, only: [findingKey(finding)], quiet: true };
-    const fixes = await workOutFixes(appliance, request, services);
-    setWorking(false);
-    if (!fixes) services.notices.toast('error', `${messages.errorRunningProcess}\n${name}: ${fixFailed}`);
-    else if (fixes.appliance === appliance)
-      services.notices.toast('error', `${name}: no fix without a new fault that is as severe`);
-    else {
-      services.workspace.edit(fix.label, (document) => (document === appliance ? fixes.appliance : document));
-      services.notices.toast('success', `${fix.label}: ${name}`);
+    const request = { checkId: finding.checkId, only: [findingKey(finding)], quiet: true };
+    let of = appliance;
+    let fixes = await workOutFixes(of, request, services);
+    // After an edit meanwhile, such as the fix of another row, the fix is that of the present document.
+    while (fixes && workspace.current.peek() !== of) {
+      const open = workspace.current.peek();
+      if (open?.id !== of.id) return setWorking(false);
+      of = open;
+      fixes = await workOutFixes(of, request, services);
     }
+    setWorking(false);
+    if (!fixes) notices.toast('error', `${messages.errorRunningProcess}\n${name}: ${fixFailed}`);
+    else if (fixes.appliance !== of) {
+      const fixed = fixes.appliance;
+      workspace.edit(fix.label, () => fixed);
+      notices.toast('success', `${fix.label}: ${name}`);
+    } else if (fixes.left > 0 || of === appliance)
+      notices.toast('error', `${name}: no fix without a new fault that is as severe`);
   };
   return (
     <Button
