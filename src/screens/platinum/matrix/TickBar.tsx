@@ -6,6 +6,7 @@ import type { MatrixEnd, MatrixRow } from '../../../core/platinum/matrix/network
 import { tickOf, tickRows, untickRows } from '../../../core/platinum/matrix/ticks.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { readDay } from '../../../core/time/typed-dates.ts';
+import { useRetainedText } from '../../../parts/fields/use-retained-text.ts';
 import { dayText } from '../../../parts/labels/dates.ts';
 import { evidenceText } from '../../../parts/labels/evidence-text.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
@@ -30,7 +31,13 @@ export function TickBar({
   const by = useEditor();
   const id = useId();
   const common = commonTick(appliance, rows);
-  const [typed, setTyped] = useState<{ readonly evidence?: string; readonly date?: string }>({});
+  // They are there again for the next selection, until they are taken.
+  const [retainedEvidence, retainEvidence] = useRetainedText('evidence of matrix ticks');
+  const [retainedDate, retainDate] = useRetainedText('date of matrix ticks');
+  const [typed, setTyped] = useState<{ readonly evidence?: string; readonly date?: string }>({
+    ...(retainedEvidence && { evidence: retainedEvidence }),
+    ...(retainedDate && { date: retainedDate }),
+  });
   const [problem, setProblem] = useState<string>();
   const evidence = typed.evidence ?? common?.evidence ?? '';
   const date = typed.date ?? dayText(common?.date ?? localDay(clock.now()));
@@ -48,6 +55,8 @@ export function TickBar({
         ...(by && { by }),
       }),
     );
+    retainEvidence('');
+    retainDate('');
     onDone([`${words} ticked`, dayText(day), text].filter(Boolean).join(', '));
   };
   const clear = () => {
@@ -64,6 +73,12 @@ export function TickBar({
       onSubmit={(event) => {
         event.preventDefault();
         tick();
+      }}
+      onKeyDown={(event) => {
+        // Escape clears the selection, unless it was pressed to leave a text.
+        const isTyped = typed.evidence || typed.date;
+        if (event.key === 'Escape' && isTyped && event.target instanceof HTMLInputElement)
+          event.preventDefault();
       }}
     >
       <div>
@@ -83,7 +98,10 @@ export function TickBar({
           className="input"
           value={evidence}
           placeholder="Test and ticket"
-          onChange={(event) => setTyped({ ...typed, evidence: event.target.value })}
+          onChange={({ target: { value } }) => {
+            retainEvidence(value);
+            setTyped({ ...typed, evidence: value });
+          }}
         />
       </label>
       <label>
@@ -95,9 +113,10 @@ export function TickBar({
           placeholder="MM/DD/YYYY"
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={problem === undefined ? undefined : id}
-          onChange={(event) => {
+          onChange={({ target: { value } }) => {
             setProblem(undefined);
-            setTyped({ ...typed, date: event.target.value });
+            retainDate(value);
+            setTyped({ ...typed, date: value });
           }}
         />
       </label>

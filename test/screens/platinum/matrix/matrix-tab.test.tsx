@@ -94,6 +94,27 @@ test('the open rules of a line are selected by its count, and ticked', async () 
   await page.unmount();
 });
 
+test('typed evidence and date outlast Escape and another selection, until they are ticked', async () => {
+  const page = await matrix(vega01);
+  const field = (label: string) => get<HTMLInputElement>(page.root, `.matrix-bar input[aria-label=${label}]`);
+  await click(page.box('SNMP'));
+  await type(field('Evidence'), 'CHG-7');
+  await type(field('Date'), '12/20/2026');
+  await press(field('Evidence'), 'Escape');
+  assert.match(page.selected(), 'SNMP');
+  await press(page.at('0.1'), 'Escape');
+  assert.is(page.selected(), '');
+  await click(page.box('Ping between servers'));
+  assert.equal([field('Evidence').value, field('Date').value], ['CHG-7', '12/20/2026']);
+  await click(button(page.root, 'Tick 15 rules'));
+  assert.match(page.text(), '15 rules ticked, 12/20/2026, CHG-7');
+  await click(page.box('SNMP'));
+  assert.equal([field('Evidence').value, field('Date').value], ['', '12/24/2026']);
+  await press(field('Evidence'), 'Escape');
+  assert.is(page.selected(), '', 'nothing is typed');
+  await page.unmount();
+});
+
 test('a block adds to an earlier selection, and shrinks without it', async () => {
   const page = await matrix(vega01);
   await click(page.box('SNMP'));
