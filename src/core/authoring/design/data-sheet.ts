@@ -82,6 +82,28 @@ export function withSheetValue(
   return setRoot(appliance, 'settings', { ...appliance.settings, dataSheet: nextRows });
 }
 
+/** What an imported sheet states; other values stay. */
+export function withSheetRows(appliance: Appliance, read: readonly DataSheetRow[]): Appliance {
+  const rows = new Map(appliance.settings.dataSheet?.map((row) => [row.part, row]));
+  for (const row of read) rows.set(row.part, { ...rows.get(row.part), ...row });
+  return setRoot(appliance, 'settings', { ...appliance.settings, dataSheet: [...rows.values()] });
+}
+
+/** Values of the document that a sheet states otherwise: `{ part: 'storage', field: Power, before: 600, after: 650 }`. */
+export function replacedValues(appliance: Appliance, read: readonly DataSheetRow[]) {
+  const valueIn = (rows: readonly DataSheetRow[] = [], part: SheetPart, id: SheetField) =>
+    rows.findLast((row) => row.part === part)?.[id];
+  return parts.flatMap((part) =>
+    sheetFields.flatMap((field) => {
+      const before = valueIn(appliance.settings.dataSheet, part, field.id);
+      const after = valueIn(read, part, field.id);
+      return before === undefined || after === undefined || before === after
+        ? []
+        : [{ part, field, before, after }];
+    }),
+  );
+}
+
 const partOf = (text: string): SheetPart | undefined => {
   const word = text
     .trim()

@@ -2,13 +2,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { setRoot } from '../../../core/appliance/edits/edits.ts';
 import {
   dataSheetSums,
   readDataSheet,
+  replacedValues,
   type SheetPart,
   sheetFields,
   sheetParts,
+  withSheetRows,
   withSheetValue,
 } from '../../../core/authoring/design/data-sheet.ts';
 import { typedNumber } from '../../../core/text/typed-number.ts';
@@ -23,6 +24,7 @@ const partWords = (part: SheetPart) => (part === 'rack' ? 'rack' : machineKindLa
 export function DataSheetCard({ appliance }: { appliance: Appliance }) {
   const { edit } = useAnswer();
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [replaced, setReplaced] = useState<ReturnType<typeof replacedValues>>([]);
   const rows = new Map(appliance.settings.dataSheet?.map((row) => [row.part, row]));
   const sums = dataSheetSums(appliance);
   const take = async (files: readonly File[]) => {
@@ -30,10 +32,9 @@ export function DataSheetCard({ appliance }: { appliance: Appliance }) {
     if (!file) return;
     const read = readDataSheet(new TextDecoder().decode(await file.arrayBuffer()));
     setProblems(read.problems);
+    setReplaced(replacedValues(appliance, read.rows));
     if (read.rows.length > 0)
-      edit(`Import the data sheet ${file.name}`, (document) =>
-        setRoot(document, 'settings', { ...document.settings, dataSheet: read.rows }),
-      );
+      edit(`Import the data sheet ${file.name}`, (document) => withSheetRows(document, read.rows));
   };
   const stated = sums.filter(({ sum }) => sum > 0);
   return (
@@ -61,7 +62,7 @@ export function DataSheetCard({ appliance }: { appliance: Appliance }) {
               <code>{column}</code>
             </span>
           ))}
-          .
+          . Values that the table does not state stay.
         </p>
         <div className="table-scroll">
           <table className="plain-table oeca-parts" aria-label="Values of the data sheet">
@@ -130,6 +131,15 @@ export function DataSheetCard({ appliance }: { appliance: Appliance }) {
             Import a data sheet (CSV)
           </FileButton>
         </div>
+        <p role="status" className="small">
+          {replaced.length > 0 &&
+            `Replaced: ${replaced
+              .map(
+                ({ part, field, before, after }) =>
+                  `${field.label.toLowerCase()} of one ${partWords(part)}, ${before} by ${after}`,
+              )
+              .join('; ')}.`}
+        </p>
         {problems.map((problem) => (
           <p key={problem} className="field-error">
             {problem}

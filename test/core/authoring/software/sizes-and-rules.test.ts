@@ -8,6 +8,8 @@ import { stepStates } from '../../../../src/core/authoring/assistant/steps.ts';
 import {
   dataSheetSums,
   readDataSheet,
+  replacedValues,
+  withSheetRows,
   withSheetValue,
 } from '../../../../src/core/authoring/design/data-sheet.ts';
 import { hasRoom, sizes } from '../../../../src/core/authoring/design/hardware.ts';
@@ -113,6 +115,26 @@ test('a data sheet is read from a table, and what is wrong in it is told by its 
   assert.match(read.problems[0] ?? '', /^Line 4: "coffee machine" is not a part/);
   assert.match(read.problems[1] ?? '', /^Line 5: "a" is not a number/);
   assert.match(readDataSheet('a,b\n1,2\n').problems[0] ?? '', /^The header row needs part/);
+});
+
+test('an imported data sheet leaves what it does not state, and what it replaces is listed', () => {
+  const typed = withSheetValue(withSheetValue(sized(), 'storage', 'powerW', 600), 'pdu', 'powerW', 10);
+  const whole = withSheetValue(withSheetValue(typed, 'storage', 'capacityTb', 80), 'rack', 'weightKg', 200);
+  const { rows } = readDataSheet('part;power_w;weight_kg\nstorage;650;33\nPDU;10;\ndatabase;500;\n');
+  const next = withSheetRows(whole, rows).settings.dataSheet ?? [];
+  assert.equal(
+    new Set(next),
+    new Set([
+      { part: 'storage', powerW: 650, capacityTb: 80, weightKg: 33 },
+      { part: 'pdu', powerW: 10 },
+      { part: 'rack', weightKg: 200 },
+      { part: 'database', powerW: 500 },
+    ]),
+  );
+  assert.equal(
+    replacedValues(whole, rows).map(({ part, field, before, after }) => [part, field.id, before, after]),
+    [['storage', 'powerW', 600, 650]],
+  );
 });
 
 test('names, paths and versions have their limits', () => {
