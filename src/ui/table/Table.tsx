@@ -2,6 +2,7 @@ import { type RefObject, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSpotted } from '../hooks/useSpotted.ts';
 import { classes } from '../text/classes.ts';
 import { CellEditor } from './CellEditor.tsx';
+import { drawnParts } from './row-window.ts';
 import { Spacer } from './Spacer.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
@@ -30,6 +31,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const total = [...widths.values()].reduce((sum, width) => sum + width, 0) || 1;
   const { active, picked } = grid;
   const isGrid = onPick !== undefined || onOpen !== undefined || onEdit !== undefined;
+  const parts = drawnParts(view, grid.editing === undefined ? undefined : active.row);
   const drawn = active.row >= view.first && active.row < view.end && grid.activeRow !== undefined;
   const span = columns.length + (onPick ? 1 : 0);
   const labelOf = (row: Row) => props.rowLabel?.(row) ?? columns[0]?.text(row) ?? '';
@@ -97,31 +99,39 @@ export function Table<Row>(props: TableProps<Row>) {
           onPickAll={(on) => onPick?.(pickRows(picked, grid.ids, on))}
         />
         <tbody ref={body} {...(isGrid && grid.onBody)} {...grid.onHoverBody}>
-          <Spacer span={span} rows={view.first} height={view.rowHeight} />
-          {rows.slice(view.first, view.end).map((row, offset) => {
-            const index = view.first + offset;
-            const key = rowId(row);
-            const isActive = isGrid && index === active.row;
-            return (
-              <TableRow
-                // By place: filtering 10,000 rows then changes texts and makes no new elements. Cells hold no state of their own.
-                key={view.windowed ? index : key}
-                row={row}
-                index={index}
-                tableId={id}
-                label={labelOf(row)}
-                columns={columns}
-                picked={onPick && picked.has(key)}
-                selected={key === selectedId}
-                level={rowLevel?.(row)}
-                spot={props.spotOf?.(row)}
-                activeColumn={isActive ? active.column : undefined}
-                editable={onEdit !== undefined}
-                editor={isActive && grid.editing === key ? editor(row) : undefined}
-              />
-            );
-          })}
-          <Spacer span={span} rows={rows.length - view.end} height={view.rowHeight} />
+          {parts.flatMap((part, place) => [
+            <Spacer
+              // Of its own for each place: React would take the edited row out to move it, and its field would lose the focus.
+              key={`rows before ${part.first}`}
+              span={span}
+              rows={part.first - (parts[place - 1]?.end ?? 0)}
+              height={view.rowHeight}
+            />,
+            ...rows.slice(part.first, part.end).map((row, offset) => {
+              const index = part.first + offset;
+              const key = rowId(row);
+              const isActive = isGrid && index === active.row;
+              return (
+                <TableRow
+                  // By place: filtering 10,000 rows then changes texts and makes no new elements. Cells hold no state of their own.
+                  key={view.windowed ? index : key}
+                  row={row}
+                  index={index}
+                  tableId={id}
+                  label={labelOf(row)}
+                  columns={columns}
+                  picked={onPick && picked.has(key)}
+                  selected={key === selectedId}
+                  level={rowLevel?.(row)}
+                  spot={props.spotOf?.(row)}
+                  activeColumn={isActive ? active.column : undefined}
+                  editable={onEdit !== undefined}
+                  editor={isActive && grid.editing === key ? editor(row) : undefined}
+                />
+              );
+            }),
+          ])}
+          <Spacer span={span} rows={rows.length - (parts.at(-1)?.end ?? 0)} height={view.rowHeight} />
           {rows.length === 0 && (
             <tr>
               <td className="none" colSpan={span}>

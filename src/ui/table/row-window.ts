@@ -21,3 +21,11 @@ export function rowWindow(
   const first = Math.max(0, Math.min(Math.floor(top / step) * step, count));
   return { first, end: Math.max(first, Math.min(Math.ceil(bottom / step) * step, count)) };
 }
+
+/** The window, and the row that is edited where it is outside: its input would go with what is typed in it. */
+export function drawnParts({ first, end }: RowWindow, edited: number | undefined): readonly RowWindow[] {
+  const window = { first, end };
+  if (edited === undefined || (edited >= first && edited < end)) return [window];
+  const alone = { first: edited, end: edited + 1 };
+  return edited < first ? [alone, window] : [window, alone];
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { act, useState } from 'react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Table } from '../../../src/ui/table/Table.tsx';
@@ -209,6 +209,52 @@ table('draws a part of 10,000 rows and counts them all', async () => {
   const page = await mount(<Addresses many={many} />);
   assert.is(get(page.root, '[role=grid]').getAttribute('aria-rowcount'), '10001');
   assert.ok(page.root.querySelectorAll('tbody tr').length < 120);
+  await page.unmount();
+});
+
+table('keeps the text of a cell that is scrolled out of sight while it is edited', async () => {
+  const many = Array.from({ length: 1000 }, (_, at) => ({ id: `${at}`, name: `n${at}`, address: '9.0.0.1' }));
+  const taken: string[] = [];
+  const page = await mount(
+    <Addresses
+      many={many}
+      onEdit={(row, _column, text) => {
+        taken.push(`${row.name} ${text}`);
+        return undefined;
+      }}
+    />,
+  );
+  const body = get(page.root, 'tbody');
+  const moved: Node[] = [];
+  const { insertBefore } = body;
+  body.insertBefore = <Moved extends Node>(node: Moved, before: Node | null) => {
+    if (node.isConnected) moved.push(node);
+    return insertBefore.call(body, node, before) as Moved;
+  };
+  const scroll = (top: number) =>
+    act(async () => {
+      body.getBoundingClientRect = () => ({ top: -top }) as DOMRect;
+      dispatchEvent(new Event('scroll'));
+    });
+  const grid = get(page.root, '[role=grid]');
+  await press(grid, 'ArrowRight');
+  for (const row of [0, 15, 30]) {
+    if (row > 0) await press(grid, 'PageDown');
+    await press(grid, 'F2');
+    const input = get<HTMLInputElement>(page.root, 'td input.input');
+    await type(input, `9.9.9.${row}`);
+    await scroll(33 * 500);
+    assert.ok(body.querySelector('[data-row="500"]'));
+    const spaces = [...body.querySelectorAll<HTMLElement>('.spacer td')].map(({ style }) => style.height);
+    const total = spaces.reduce((sum, height) => sum + Number.parseFloat(height) / 33, 0);
+    assert.is(total + body.querySelectorAll('[data-row]').length, many.length, 'and nothing moves');
+    await scroll(0);
+    assert.ok(document.activeElement === input, 'the same field');
+    // A browser takes the focus from a field that is moved; happy-dom does not.
+    assert.not(moved.some((node) => node.contains(input)));
+    await press(input, 'Enter');
+  }
+  assert.equal(taken, ['n0 9.9.9.0', 'n15 9.9.9.15', 'n30 9.9.9.30']);
   await page.unmount();
 });
 
