@@ -193,8 +193,8 @@ function previewLine({ kind, name, endpoint, changes, problem }: PasteLine): Pre
 function BadRows({ problems }: { problems: readonly Problem[] }) {
   return (
     <ul className="problem-list" aria-label="Rows that could not be read">
-      {problems.slice(0, shownBad).map((problem) => (
-        <li key={`${problem.line} ${problem.column} ${problem.message}`}>
+      {problems.slice(0, shownBad).map((problem, at) => (
+        <li key={at}>
           <span>{problem.message}</span>
           {problem.fix && <span className="muted">{problem.fix}</span>}
         </li>

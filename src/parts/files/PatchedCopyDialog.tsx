@@ -60,8 +60,8 @@ function Outcome({ patch }: { patch: EsXmlPatch }) {
   if (!patch.ok)
     return (
       <ul className="problem-list">
-        {patch.problems.map((problem) => (
-          <li key={problem.message}>
+        {patch.problems.map((problem, at) => (
+          <li key={at}>
             <span>{problem.message}</span>
             {problem.fix && <span className="muted">{problem.fix}</span>}
           </li>
@@ -86,8 +86,8 @@ function Outcome({ patch }: { patch: EsXmlPatch }) {
       )}
       {hints.length > 0 && (
         <ul className="note-list">
-          {hints.map((hint) => (
-            <li key={`${hint.line} ${hint.message}`}>{hint.message}</li>
+          {hints.map((hint, at) => (
+            <li key={at}>{hint.message}</li>
           ))}
         </ul>
       )}

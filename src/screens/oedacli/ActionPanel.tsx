@@ -69,10 +69,10 @@ function FormProblems({ form, started }: { form: ActionForm; started: boolean })
   return (
     <ul className="stack close small oedacli-findings">
       {action.disabled && <li className="muted">Disabled: it is a comment in the script.</li>}
-      {shown.map(({ message, fix, severity }) => {
+      {shown.map(({ message, fix, severity }, at) => {
         const Sign = levelIcon(severity);
         return (
-          <li key={message} className={levelTones[severity]}>
+          <li key={at} className={levelTones[severity]}>
             <Sign size={14} aria-hidden />
             <span>
               {message} {fix}

@@ -63,8 +63,8 @@ export function CodeView({
               ))}
               {line.tokens.every(({ text }) => text === '') && <br />}
             </code>
-            {line.problems?.map((problem) => (
-              <Problem key={problem.message} {...problem} />
+            {line.problems?.map((problem, at) => (
+              <Problem key={at} {...problem} />
             ))}
           </li>
         ))}

@@ -109,7 +109,7 @@ export function Table<Row>(props: TableProps<Row>) {
             />,
             ...rows.slice(part.first, part.end).map((row, offset) => {
               const index = part.first + offset;
-              const key = rowId(row);
+              const key = rowId(row, index);
               const isActive = isGrid && index === active.row;
               return (
                 <TableRow

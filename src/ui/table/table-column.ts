@@ -72,3 +72,6 @@ export function columnWidths<Row>(
   }
   return widths;
 }
+
+/** The id of a row of a table in which nothing can be done, where rows may repeat. */
+export const byPlace = (_row: unknown, place?: number): string => String(place);

@@ -9,7 +9,8 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   /** Already filtered and sorted: see useTableRows. */
   rows: readonly Row[];
-  rowId(row: Row): string;
+  /** Unique: a row whose id another one has stays when the rows change. `byPlace` where nothing in a row is unique. */
+  rowId(row: Row, place?: number): string;
   /** The name of a row; by default the text of the first column. */
   rowLabel?(row: Row): string;
   sort?: Sort | undefined;

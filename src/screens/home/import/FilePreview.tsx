@@ -104,9 +104,9 @@ export function FilePreview({
         </>
       )}
       {notes.map(
-        ({ message, toCheck }) =>
+        ({ message, toCheck }, at) =>
           toCheck && (
-            <p key={message}>
+            <p key={at}>
               <Pill tone="warn">Check</Pill> {message}
             </p>
           ),
@@ -132,8 +132,8 @@ function Notes({ notes }: { notes: readonly Note[] }) {
     <details>
       <summary>{plural(notes.length, 'note')}</summary>
       <ul className="note-list">
-        {notes.slice(0, shownNotes).map((note) => (
-          <li key={`${note.line} ${note.message}`}>
+        {notes.slice(0, shownNotes).map((note, at) => (
+          <li key={at}>
             {note.line !== undefined && <span className="mono">Line {note.line}: </span>}
             {note.message}
           </li>

@@ -7,8 +7,8 @@ const shown = 200;
 export function ProblemList({ problems, quiet = false }: { problems: readonly Problem[]; quiet?: boolean }) {
   return (
     <ul className={quiet ? 'note-list' : 'problem-list'}>
-      {problems.slice(0, shown).map((problem) => (
-        <li key={`${problem.line} ${problem.column} ${problem.message}`}>
+      {problems.slice(0, shown).map((problem, at) => (
+        <li key={at}>
           <span>{quiet ? sentence(problem.message) : problem.message}</span>{' '}
           {problem.fix && <span className="muted">{problem.fix}</span>}
         </li>

@@ -140,8 +140,8 @@ export function DataSheetCard({ appliance }: { appliance: Appliance }) {
               )
               .join('; ')}.`}
         </p>
-        {problems.map((problem) => (
-          <p key={problem} className="field-error">
+        {problems.map((problem, at) => (
+          <p key={at} className="field-error">
             {problem}
           </p>
         ))}

@@ -10,8 +10,8 @@ export function StepNotes({ state }: { state: StepState | undefined }) {
   const { missing, problems } = state;
   return (
     <div className="stack tight no-print" role="status">
-      {problems.slice(0, shown).map((problem) => (
-        <IconText key={problem} icon={OctagonAlert} tone="bad">
+      {problems.slice(0, shown).map((problem, at) => (
+        <IconText key={at} icon={OctagonAlert} tone="bad">
           {problem}
         </IconText>
       ))}

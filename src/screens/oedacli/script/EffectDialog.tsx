@@ -99,8 +99,8 @@ export function EffectDialog({ model, onClose }: { model: OedacliModel; onClose:
           ) : (
             <>
               <ul className="oedacli-touches">
-                {checked.touches.slice(0, most).map((touch) => (
-                  <li key={`${touch.line}/${touch.words}`}>
+                {checked.touches.slice(0, most).map((touch, at) => (
+                  <li key={at}>
                     {touch.words} <span className="small muted">Line {touch.line}</span>{' '}
                     {touch.deployed && touch.action === undefined && <Pill tone="warn">At once</Pill>}
                   </li>

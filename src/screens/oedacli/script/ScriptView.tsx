@@ -93,8 +93,8 @@ function Line({ line, current, onSelect, onGoTo, onFix }: LineProps) {
           </span>
         ))}
       </code>
-      {problems.map((problem) => (
-        <Problem key={problem.message} problem={problem} onGoTo={onGoTo} onFix={onFix} />
+      {problems.map((problem, at) => (
+        <Problem key={at} problem={problem} onGoTo={onGoTo} onFix={onFix} />
       ))}
     </li>
   );

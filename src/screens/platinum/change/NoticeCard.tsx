@@ -144,8 +144,8 @@ export function NoticeCard({
         <h3>{title}</h3>
         <dl>
           {sections.filter(isHead).flatMap(({ id, lines }) =>
-            lines.map((line) => (
-              <div key={`${id} ${line.label} ${line.parts.join()}`}>
+            lines.map((line, at) => (
+              <div key={`${id} ${at}`}>
                 <dt>{line.label}</dt>
                 <dd>{line.parts.map(part)}</dd>
               </div>

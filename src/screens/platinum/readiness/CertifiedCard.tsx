@@ -20,7 +20,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { FileButton } from '../../../ui/fields/DropZone.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
-import type { Column } from '../../../ui/table/table-column.ts';
+import { byPlace, type Column } from '../../../ui/table/table-column.ts';
 import type { Tone } from '../../../ui/text/icon.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import { CertifiedDialog } from './CertifiedDialog.tsx';
@@ -78,7 +78,7 @@ export function CertifiedCard({ appliance }: { appliance: Appliance }) {
           label="Certified configuration"
           columns={columns}
           rows={lines}
-          rowId={({ component, subject, version }) => `${component} ${subject} ${version}`}
+          rowId={byPlace}
           rowLevel={({ state }) => (state === 'outside' ? 'error' : undefined)}
           empty="The list has no values of this appliance."
         />

@@ -62,8 +62,8 @@ export function CertifiedDialog({ file, onClose }: { file: File; onClose: () => 
       {!found && <Skeleton lines={3} />}
       {found && found.problems.length > 0 && (
         <ul className="problem-list">
-          {found.problems.map(({ message, fix }) => (
-            <li key={message}>
+          {found.problems.map(({ message, fix }, at) => (
+            <li key={at}>
               {message}
               {fix && <span className="muted">{fix}</span>}
             </li>

@@ -5,7 +5,7 @@ import type { LintedFile } from '../../../core/reip/handover/lint-handover.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
-import type { Column } from '../../../ui/table/table-column.ts';
+import { byPlace, type Column } from '../../../ui/table/table-column.ts';
 import { IconText } from '../../../ui/text/IconText.tsx';
 
 type Zone = { readonly name: string; readonly after?: LintedFile; readonly before?: LintedFile };
@@ -83,7 +83,7 @@ export function ZonesCard({ files }: { readonly files: readonly LintedFile[] }) 
           label="Findings of the zone lint"
           columns={findingColumns}
           rows={fileFindings}
-          rowId={({ file, rule, line, message }) => `${file} ${rule} ${line} ${message}`}
+          rowId={byPlace}
         />
       )}
     </Card>

@@ -126,13 +126,13 @@ function Readings({ found }: { readonly found: ReturnType<typeof reconcileMove> 
             {title} {host && <span className="mono">{host}</span>} <span className="muted">{text}</span>
           </li>
         ))}
-        {unmatched.map((name) => (
-          <li key={`? ${name}`}>
+        {unmatched.map((name, at) => (
+          <li key={`? ${at}`}>
             <Pill tone="warn">Not in the document</Pill> <span className="mono">{name}</span>
           </li>
         ))}
-        {unknown.map((raw) => (
-          <li key={`! ${raw}`}>
+        {unknown.map((raw, at) => (
+          <li key={`! ${at}`}>
             <Pill tone="warn">Not understood</Pill> <span className="mono small">{raw.slice(0, 120)}</span>
           </li>
         ))}

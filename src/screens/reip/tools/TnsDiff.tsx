@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { CodeView } from '../../../ui/surfaces/CodeView.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
-import type { Column } from '../../../ui/table/table-column.ts';
+import { byPlace, type Column } from '../../../ui/table/table-column.ts';
 import type { Tone } from '../../../ui/text/icon.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import type { PanelProps } from '../use-reip.ts';
@@ -72,7 +72,7 @@ export function TnsDiff({ reip: { base, mapping } }: PanelProps) {
                 label="Hosts, old and new"
                 columns={columns}
                 rows={found.hosts}
-                rowId={({ line, host }) => `${line} ${host}`}
+                rowId={byPlace}
                 scroll="page"
               />
             </Card>

@@ -9,7 +9,7 @@ import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
-import type { Column } from '../../../ui/table/table-column.ts';
+import { byPlace, type Column } from '../../../ui/table/table-column.ts';
 import { IconText } from '../../../ui/text/IconText.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import type { PanelProps } from '../use-reip.ts';
@@ -90,12 +90,7 @@ export function ZoneDiff({ reip }: PanelProps) {
               </IconText>
             </div>
           ) : (
-            <Table<Line>
-              label="Differences"
-              columns={columns}
-              rows={found.lines}
-              rowId={({ name, is, should }) => `${name} ${is} ${should}`}
-            />
+            <Table<Line> label="Differences" columns={columns} rows={found.lines} rowId={byPlace} />
           )}
           {found.unread.length > 0 && (
             <details className="card-body">

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import type { ZoneFinding, ZoneLint } from '../../../core/artefacts/dns/zone-lint.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
-import type { Column } from '../../../ui/table/table-column.ts';
+import { byPlace, type Column } from '../../../ui/table/table-column.ts';
 import { IconText } from '../../../ui/text/IconText.tsx';
 
 const columns: readonly Column<ZoneFinding>[] = [
@@ -37,12 +37,7 @@ export function ZoneLintCard({ lint: { findings, more, refused } }: { readonly l
       flush
     >
       {findings.length > 0 && (
-        <Table<ZoneFinding>
-          label="Findings"
-          columns={columns}
-          rows={findings}
-          rowId={({ rule, line, message }) => `${rule} ${line} ${message}`}
-        />
+        <Table<ZoneFinding> label="Findings" columns={columns} rows={findings} rowId={byPlace} />
       )}
       <div className="card-body stack tight">
         {refused && <p>{refused}</p>}

@@ -7,8 +7,8 @@ export function PinProblems({ problems }: { readonly problems: readonly Problem[
   if (problems.length === 0) return null;
   return (
     <ul className="problem-list" aria-label="Rows that could not be read">
-      {problems.slice(0, shown).map(({ message, fix }) => (
-        <li key={message}>
+      {problems.slice(0, shown).map(({ message, fix }, at) => (
+        <li key={at}>
           <span>{message}</span>
           {fix && <span className="muted">{fix}</span>}
         </li>

@@ -173,8 +173,8 @@ function Invariant({
     <IconText icon={holds ? Check : OctagonAlert} tone={holds ? 'ok' : 'bad'}>
       <b>{name}</b> <span className="muted">{id}, </span>
       {holds ? `checked ${checked.toLocaleString('en-US')} times` : violation?.message}
-      {gaps.slice(0, mostGaps).map((gap) => (
-        <p key={gap} className="muted">
+      {gaps.slice(0, mostGaps).map((gap, at) => (
+        <p key={at} className="muted">
           {gap}
         </p>
       ))}
