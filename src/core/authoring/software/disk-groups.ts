@@ -10,6 +10,8 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { diskGroupId } from '../../appliance/document/ids.ts';
 import type { Cluster, DiskGroup } from '../../appliance/document/software-types.ts';
+import { isSameGroup } from '../../appliance/edits/disk-group-name.ts';
+import { diskGroupNameProblem } from './database-rules.ts';
 import { planFactOf, withPlanFact } from './plan-facts.ts';
 
 export type BackupPlace = 'external' | 'internal';
@@ -100,4 +102,17 @@ export function withSplit(appliance: Appliance, place: BackupPlace): Appliance {
     return percent === undefined || percent === group.percent ? group : { ...group, percent };
   });
   return withPlanFact({ ...appliance, diskGroups }, 'backup', place === 'internal' ? 'inside' : 'outside');
+}
+
+/** Why a group cannot have a name: a cluster has each name once. */
+export function groupNameProblem(appliance: Appliance, group: DiskGroup, name: string): string | undefined {
+  const others = appliance.diskGroups.filter(
+    ({ id, cluster }) => id !== group.id && cluster === group.cluster,
+  );
+  return (
+    diskGroupNameProblem(name) ??
+    (others.some((one) => isSameGroup(one.name, name))
+      ? `The cluster has another disk group named ${name.toUpperCase()}. Enter another name.`
+      : undefined)
+  );
 }

@@ -6,9 +6,9 @@ import { isSameGroup } from '../../../core/appliance/edits/disk-group-name.ts';
 import { addRecord, mapRecords, setFields } from '../../../core/appliance/edits/edits.ts';
 import { removeRecord } from '../../../core/appliance/edits/removal.ts';
 import { defaults } from '../../../core/authoring/design/defaults.ts';
-import { diskGroupNameProblem } from '../../../core/authoring/software/database-rules.ts';
 import {
   type BackupPlace,
+  groupNameProblem,
   splitOf,
   usualGroups,
   withSplit,
@@ -161,9 +161,6 @@ function GroupRow({ appliance, group }: { appliance: Appliance; group: DiskGroup
   const { id, name, redundancy, percent, location } = group;
   const set = (label: string, fields: Partial<DiskGroup>) =>
     edit(label, (document) => setFields(document, 'diskGroups', id, fields));
-  const taken = appliance.diskGroups.some(
-    (one) => one !== group && one.cluster === group.cluster && one.name === name,
-  );
   return (
     <fieldset className="oeca-record">
       <legend className="hidden-text">{name}</legend>
@@ -172,9 +169,7 @@ function GroupRow({ appliance, group }: { appliance: Appliance; group: DiskGroup
           label="Name"
           mono
           value={name}
-          problem={(text) =>
-            diskGroupNameProblem(text) ?? (taken ? `${text} is listed twice. Enter another name.` : undefined)
-          }
+          problem={(text) => groupNameProblem(appliance, group, text)}
           onTake={(text) =>
             edit(`Rename ${name} to ${text.toUpperCase()}`, (document) =>
               renamed(document, group, text.toUpperCase()),

@@ -22,7 +22,7 @@ import {
   pdbNameProblem,
   versionMessage,
 } from '../../../../src/core/authoring/software/database-rules.ts';
-import { splitOf, withSplit } from '../../../../src/core/authoring/software/disk-groups.ts';
+import { groupNameProblem, splitOf, withSplit } from '../../../../src/core/authoring/software/disk-groups.ts';
 import { diskSpace, tibWords } from '../../../../src/core/authoring/software/disk-space.ts';
 import { withPlanFact } from '../../../../src/core/authoring/software/plan-facts.ts';
 
@@ -37,6 +37,22 @@ const sized = (): Appliance => {
     ),
   };
 };
+
+test('a disk group takes no name that another one of its cluster has, and leaves such a name', () => {
+  const example = exampleVega01();
+  const [data, reco] = example.diskGroups;
+  assert.ok(data && reco);
+  const taken = 'The cluster has another disk group named RECOC1. Enter another name.';
+  for (const name of ['RECOC1', 'recoc1']) assert.is(groupNameProblem(example, data, name), taken);
+  assert.is(groupNameProblem(example, data, 'datac1'), undefined);
+  const twice = mapRecords(example, 'diskGroups', (group) => ({ ...group, name: 'RECOC1' }));
+  assert.is(groupNameProblem(twice, reco, 'RECOC1'), taken);
+  assert.is(groupNameProblem(twice, reco, 'RECOC9'), undefined);
+  const elsewhere = mapRecords(example, 'diskGroups', (group) =>
+    group.id === reco.id ? { ...group, cluster: 'cluster:other' } : group,
+  );
+  assert.is(groupNameProblem(elsewhere, data, 'RECOC1'), undefined);
+});
 
 test('the disks of the example come to what its page says', () => {
   const space = diskSpace(sized());
