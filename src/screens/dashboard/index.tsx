@@ -104,7 +104,7 @@ export default function Dashboard() {
           .map(({ id, title }) => {
             const Panel = panelOf(id);
             return (
-              <div key={id} className={classes(whole && 'print-part')}>
+              <div key={`${appliance.id} ${id}`} className={classes(whole && 'print-part')}>
                 {whole && <h2>{title}</h2>}
                 {Panel ? (
                   <Panel

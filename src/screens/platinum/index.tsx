@@ -49,7 +49,7 @@ export default function Platinum() {
                 <PrintButton />
               </BarActions>
             )}
-            {Shown ? <Shown appliance={appliance} /> : <Skeleton lines={10} />}
+            {Shown ? <Shown key={appliance.id} appliance={appliance} /> : <Skeleton lines={10} />}
           </BarSlot>
         </AreaPanel>
       </div>

@@ -7,12 +7,14 @@ export function togglePick(picked: Picked, id: string): Picked {
   return next;
 }
 
-/** Shift: every row from the anchor to here gets the state that the row here is about to get. */
-export function pickRange(picked: Picked, ids: readonly string[], anchor: number, here: number): Picked {
-  const id = ids[here];
-  if (id === undefined) return picked;
-  const on = !picked.has(id);
-  return pickRows(picked, ids.slice(Math.min(anchor, here), Math.max(anchor, here) + 1), on);
+/**
+ * Shift: every row from the anchor to this one gets the state that this one is about to get. Both by their ids, as the order
+ * may change between the two; without an anchor that is listed, this one alone.
+ */
+export function pickRange(picked: Picked, ids: readonly string[], anchor: string, id: string): Picked {
+  const [from, here] = [ids.indexOf(anchor), ids.indexOf(id)];
+  const range = from < 0 ? [id] : ids.slice(Math.min(from, here), Math.max(from, here) + 1);
+  return pickRows(picked, range, !picked.has(id));
 }
 
 export function pickRows(picked: Picked, ids: readonly string[], on: boolean): Picked {

@@ -50,7 +50,8 @@ export function useGrid<Row>(props: TableProps<Row>, table: RefObject<HTMLTableE
   const [editing, setEditing] = useState<string>();
   /** The key that began the edit: it replaces the text of the cell. */
   const [typed, setTyped] = useState<string>();
-  const anchor = useRef(0);
+  /** Where a range begins that Shift ends. */
+  const anchor = useRef('');
   const ids = useMemo(() => (onPick ? rows.map(rowId) : []), [onPick, rows, rowId]);
   const size = { rows: rows.length, columns: columns.length, page };
   const active = inside(requested, size);
@@ -95,8 +96,8 @@ export function useGrid<Row>(props: TableProps<Row>, table: RefObject<HTMLTableE
   const pick = (row: number, extend: boolean) => {
     const id = ids[row];
     if (!onPick || id === undefined) return;
-    onPick(extend ? pickRange(picked, ids, anchor.current, row) : togglePick(picked, id));
-    anchor.current = row;
+    onPick(extend ? pickRange(picked, ids, anchor.current, id) : togglePick(picked, id));
+    anchor.current = id;
   };
   /** Shift with an arrow: picks what the active row passes over. */
   const pickPassed = (from: number, to: number) =>

@@ -81,6 +81,21 @@ table('picks by Space and by Shift-click', async () => {
   await page.unmount();
 });
 
+table('a range begins at the row that was ticked, wherever a sort moves it', async () => {
+  const page = await mount(<Addresses />);
+  const box = (name: string) => get(page.root, `[aria-label="Select ${name}"]`);
+  await click(box('node1'));
+  await click(get(page.root, 'th[aria-sort] button'));
+  assert.equal(names(page.root), ['node2', 'node10', 'node1']);
+  await click(box('node10'), { shiftKey: true });
+  const ticked = [...page.root.querySelectorAll('[aria-selected=true] input')];
+  assert.equal(
+    ticked.map((one) => one.getAttribute('aria-label')),
+    ['Select node10', 'Select node1'],
+  );
+  await page.unmount();
+});
+
 table('names the active cell and moves it by the arrows', async () => {
   const page = await mount(<Addresses />);
   const grid = get(page.root, '[role=grid]');

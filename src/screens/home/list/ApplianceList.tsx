@@ -3,7 +3,13 @@ import type { RecordMeta } from '../../../platform/records/record-store.ts';
 import { Spacer } from '../../../ui/table/Spacer.tsx';
 import { TableHead } from '../../../ui/table/TableHead.tsx';
 import type { Sort } from '../../../ui/table/table-column.ts';
-import { type Picked, pickedState, pickRange, pickRows } from '../../../ui/table/table-selection.ts';
+import {
+  type Picked,
+  pickedState,
+  pickRange,
+  pickRows,
+  togglePick,
+} from '../../../ui/table/table-selection.ts';
 import { useRowWindow } from '../../../ui/table/useRowWindow.ts';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import { ApplianceRow, type RowActions } from './ApplianceRow.tsx';
@@ -44,13 +50,11 @@ export function ApplianceList({
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const view = useRowWindow(records.length, scroller, body, drawnWhole);
-  /** Where a range begins that Shift ends; by its id, as the order may change between the two. */
+  /** Where a range begins that Shift ends. */
   const anchor = useRef('');
   const pick = (id: string, shift: boolean) => {
-    const here = ids.indexOf(id);
-    const from = shift ? ids.indexOf(anchor.current) : here;
+    onPick?.(shift ? pickRange(picked, ids, anchor.current, id) : togglePick(picked, id));
     anchor.current = id;
-    onPick?.(pickRange(picked, ids, from < 0 ? here : from, here));
   };
 
   const columns = useMemo(() => listColumns(unsaved), [unsaved]);
