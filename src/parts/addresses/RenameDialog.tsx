@@ -9,6 +9,7 @@ import type { Appliance, Id } from '../../core/appliance/document/appliance-type
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { countWords } from '../../core/appliance/document/record-labels.ts';
 import { onEnter } from '../../ui/fields/on-enter.ts';
+import { useRefusals } from '../../ui/fields/use-refusals.ts';
 import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 import { useServices } from '../services/use-services.ts';
 import { PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
@@ -21,6 +22,7 @@ export function RenameDialog({ appliance, ids, onClose }: Props) {
   const { workspace } = useServices();
   const { endpoints } = indexAppliance(appliance);
   const [rule, setRule] = useState<RenameRule>({ kind: 'replace', find: '', replace: '' });
+  const [refusal, onRefusal] = useRefusals();
   const asked = useDeferredValue(rule);
   const wrong = renameRuleProblem(rule);
   const lines = useMemo(() => renamePreview(appliance, ids, asked), [appliance, ids, asked]);
@@ -39,7 +41,7 @@ export function RenameDialog({ appliance, ids, onClose }: Props) {
   );
   const changing = lines.filter(({ from, to, problem }) => !problem && from !== to).length;
   const apply = () => {
-    if (wrong || changing === 0) return;
+    if (wrong || refusal || changing === 0) return;
     workspace.edit(`Rename ${countWords('endpoints', changing)}`, (now) => applyRename(now, ids, rule));
     onClose();
   };
@@ -49,10 +51,10 @@ export function RenameDialog({ appliance, ids, onClose }: Props) {
       wide
       onClose={onClose}
       action={changing > 0 ? `Rename ${countWords('endpoints', changing)}` : 'Rename'}
-      problem={wrong ?? (changing === 0 ? 'No name changes by this rule.' : undefined)}
+      problem={wrong ?? refusal ?? (changing === 0 ? 'No name changes by this rule.' : undefined)}
       onTake={apply}
     >
-      <RenameRuleFields rule={rule} onChange={setRule} onKeyDown={onEnter(apply)} />
+      <RenameRuleFields rule={rule} onChange={setRule} onRefusal={onRefusal} onKeyDown={onEnter(apply)} />
       {!wrong && <PreviewCount changing={changing} staying={lines.filter(({ problem }) => problem).length} />}
       <PreviewTable
         label="Old and new names"

@@ -3,15 +3,17 @@ import type { RenameRule } from '../../core/appliance/bulk-edit/rename.ts';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import type { ReportRefusal } from '../../ui/fields/use-refusals.ts';
 
 type Props<Rule extends RenameRule = RenameRule> = {
   readonly rule: Rule;
   readonly onChange: (rule: RenameRule) => void;
+  readonly onRefusal: ReportRefusal;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 };
 
 /** How names are made from those that are: a text for another one, or a mask with a number. */
-export function RenameRuleFields({ rule, onChange, onKeyDown }: Props) {
+export function RenameRuleFields({ rule, onChange, onRefusal, onKeyDown }: Props) {
   return (
     <>
       <ChoiceField<RenameRule['kind']>
@@ -45,14 +47,14 @@ export function RenameRuleFields({ rule, onChange, onKeyDown }: Props) {
             />
           </>
         ) : (
-          <MaskFields rule={rule} onChange={onChange} onKeyDown={onKeyDown} />
+          <MaskFields rule={rule} onChange={onChange} onRefusal={onRefusal} onKeyDown={onKeyDown} />
         )}
       </div>
     </>
   );
 }
 
-function MaskFields({ rule, onChange, onKeyDown }: Props<Extract<RenameRule, { kind: 'mask' }>>) {
+function MaskFields({ rule, onChange, onRefusal, onKeyDown }: Props<Extract<RenameRule, { kind: 'mask' }>>) {
   return (
     <>
       <TextField
@@ -76,6 +78,7 @@ function MaskFields({ rule, onChange, onKeyDown }: Props<Extract<RenameRule, { k
       {rule.count === 'order' && (
         <NumberField
           label="First number"
+          onRefusal={onRefusal}
           value={rule.from ?? 1}
           max={9999}
           onChange={(from) => onChange({ ...rule, from: from ?? 1 })}

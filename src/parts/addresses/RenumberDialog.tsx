@@ -4,6 +4,7 @@ import { type RenumberRule, ruleProblem } from '../../core/appliance/bulk-edit/r
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { countWords } from '../../core/appliance/document/record-labels.ts';
+import { useRefusals } from '../../ui/fields/use-refusals.ts';
 import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 import { useServices } from '../services/use-services.ts';
 import { PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
@@ -22,6 +23,7 @@ export function RenumberDialog({ appliance, ids, onClose }: Props) {
     step: 1,
     order: 'shown',
   });
+  const [refusal, onRefusal] = useRefusals();
   // Thousands of lines are worked out while the field already shows the next key.
   const asked = useDeferredValue(rule);
   const wrong = ruleProblem(rule);
@@ -53,7 +55,7 @@ export function RenumberDialog({ appliance, ids, onClose }: Props) {
   const changing = lines.filter(({ from, to, problem }) => !problem && from !== to).length;
   const staying = lines.filter(({ problem }) => problem).length;
   const apply = () => {
-    if (wrong || changing === 0) return;
+    if (wrong || refusal || changing === 0) return;
     workspace.edit(`Renumber ${countWords('endpoints', changing)}`, (now) => applyRenumber(now, ids, rule));
     onClose();
   };
@@ -63,10 +65,17 @@ export function RenumberDialog({ appliance, ids, onClose }: Props) {
       wide
       onClose={onClose}
       action={changing > 0 ? `Renumber ${countWords('endpoints', changing)}` : 'Renumber'}
-      problem={wrong ?? (changing === 0 ? 'No address changes by this rule.' : undefined)}
+      problem={wrong ?? refusal ?? (changing === 0 ? 'No address changes by this rule.' : undefined)}
       onTake={apply}
     >
-      <RenumberFields rule={rule} onChange={setRule} onSubmit={apply} appliance={appliance} problem={wrong} />
+      <RenumberFields
+        rule={rule}
+        onChange={setRule}
+        onSubmit={apply}
+        onRefusal={onRefusal}
+        appliance={appliance}
+        problem={wrong}
+      />
       {!wrong && <PreviewCount changing={changing} staying={staying} />}
       {moving.map(({ networkId, subnet, gateway }) => (
         <p key={networkId}>

@@ -4,12 +4,14 @@ import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { onEnter } from '../../ui/fields/on-enter.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import type { ReportRefusal } from '../../ui/fields/use-refusals.ts';
 import { SignedField } from './SignedField.tsx';
 
 type Props = {
   readonly rule: RenumberRule;
   readonly onChange: (rule: RenumberRule) => void;
   readonly onSubmit: () => void;
+  readonly onRefusal: ReportRefusal;
   readonly appliance: Appliance;
   /** Why the rule cannot be applied. */
   readonly problem: string | undefined;
@@ -31,7 +33,7 @@ const kinds: readonly {
   { value: 'subnet', label: 'Same host part in another subnet', fresh: { kind: 'subnet', subnet: '' } },
 ];
 
-export function RenumberFields({ rule, onChange, onSubmit, appliance, problem }: Props) {
+export function RenumberFields({ rule, onChange, onSubmit, onRefusal, appliance, problem }: Props) {
   const text = {
     mono: true,
     short: true,
@@ -57,7 +59,12 @@ export function RenumberFields({ rule, onChange, onSubmit, appliance, problem }:
             value={rule.start}
             onChange={(start) => onChange({ ...rule, start })}
           />
-          <SignedField label="Step" value={rule.step} onChange={(step) => onChange({ ...rule, step })} />
+          <SignedField
+            label="Step"
+            onRefusal={onRefusal}
+            value={rule.step}
+            onChange={(step) => onChange({ ...rule, step })}
+          />
           <ChoiceField
             label="Order"
             value={rule.order}
@@ -72,6 +79,7 @@ export function RenumberFields({ rule, onChange, onSubmit, appliance, problem }:
       {rule.kind === 'shift' && (
         <SignedField
           label="By a number of addresses"
+          onRefusal={onRefusal}
           hint="Below zero is down, for example -10"
           value={rule.by}
           onChange={(by) => onChange({ ...rule, by })}

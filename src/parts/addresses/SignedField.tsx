@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { type ReportRefusal, useReportRefusal } from '../../ui/fields/use-refusals.ts';
 
 const whole = /^\s*[+-]?\d{1,9}\s*$/;
 
@@ -9,13 +10,17 @@ export function SignedField({
   hint,
   value,
   onChange,
+  onRefusal,
 }: {
   label: string;
   hint?: string;
   value: number;
   onChange(value: number): void;
+  onRefusal: ReportRefusal;
 }) {
   const [draft, setDraft] = useState(String(value));
+  const isNumber = whole.test(draft);
+  useReportRefusal(onRefusal, label, !isNumber);
   return (
     <TextField
       label={label}
@@ -23,7 +28,7 @@ export function SignedField({
       mono
       short
       value={draft}
-      error={draft.trim() === '' ? 'Field is required' : whole.test(draft) ? undefined : 'Numbers only'}
+      error={draft.trim() === '' ? 'Field is required' : isNumber ? undefined : 'Numbers only'}
       onChange={(text) => {
         setDraft(text);
         if (whole.test(text)) onChange(Number(text));

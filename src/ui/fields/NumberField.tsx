@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { wholeNumberProblem } from '../../core/text/number-range.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
+import { type ReportRefusal, useReportRefusal } from './use-refusals.ts';
 
 interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'rows'> {
   value: number | undefined;
   /** Called with whole numbers, or undefined for an empty field; never while the text is no number. */
   onChange(value: number | undefined): void;
+  /** Where a button uses the value: `useRefusals`. */
+  onRefusal?: ReportRefusal | undefined;
   /** 0 by default. The message of any other number names both ends. */
   min?: number | undefined;
   max: number;
@@ -17,6 +20,7 @@ export function NumberField({
   value,
   onChange,
   onBlur,
+  onRefusal,
   min = 0,
   max,
   unit,
@@ -26,6 +30,7 @@ export function NumberField({
   const [draft, setDraft] = useState<string>();
   const [left, setLeft] = useState(false);
   const problem = draft === undefined ? undefined : wholeNumberProblem(draft, min, max);
+  useReportRefusal(onRefusal, rest.label, problem !== undefined);
   return (
     <TextField
       {...rest}

@@ -5,6 +5,7 @@ import { useServices } from '../../../parts/services/use-services.ts';
 import { CheckField } from '../../../ui/fields/CheckField.tsx';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useRefusals } from '../../../ui/fields/use-refusals.ts';
 import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 
 const prefixRule = 'Enter at most 20 letters and digits. Leave it empty if the customer names the hosts.';
@@ -20,6 +21,7 @@ export function WorksheetDialog({ onClose }: { onClose: () => void }) {
   const [separate, setSeparate] = useState(false);
   const [prefix, setPrefix] = useState('');
   const prefixProblem = /^[a-z0-9]{0,20}$/i.test(prefix) ? undefined : prefixRule;
+  const [refusal, onRefusal] = useRefusals();
   const counts = useMemo((): WorksheetCounts | undefined => {
     if (!databaseServers || !storageServers || clusters === undefined || prefixProblem) return undefined;
     return {
@@ -33,7 +35,7 @@ export function WorksheetDialog({ onClose }: { onClose: () => void }) {
     };
   }, [databaseServers, storageServers, clusters, spine, backup, separate, prefix, prefixProblem]);
   const download = () => {
-    if (!counts) return;
+    if (!counts || refusal) return;
     files.downloadOther(`${prefix || 'appliance'}-worksheet.csv`, writeWorksheet(counts), 'text/csv');
     onClose();
   };
@@ -42,13 +44,13 @@ export function WorksheetDialog({ onClose }: { onClose: () => void }) {
     value: number | undefined,
     onChange: (value: number | undefined) => void,
     min: number,
-  ) => <NumberField {...{ label, value, onChange, min }} max={64} />;
+  ) => <NumberField {...{ label, value, onChange, onRefusal, min }} max={64} />;
   return (
     <TakeDialog
       title="Worksheet for the customer"
       onClose={onClose}
       action="Download"
-      problem={counts ? undefined : 'Enter the three counts first.'}
+      problem={refusal ?? (counts ? undefined : 'Enter the three counts first.')}
       onTake={download}
     >
       <p>
@@ -59,6 +61,7 @@ export function WorksheetDialog({ onClose }: { onClose: () => void }) {
       {count('Storage servers', storageServers, setStorageServers, 3)}
       <NumberField
         label="Clusters"
+        onRefusal={onRefusal}
         hint="Each on all database servers; more than one is KVM guests"
         value={clusters}
         onChange={setClusters}

@@ -8,6 +8,7 @@ import { indexAppliance } from '../../../../core/appliance/document/index-applia
 import { renameEndpoints } from '../../../../core/reip/project/request-edits.ts';
 import { PreviewTable } from '../../../../parts/addresses/PreviewTable.tsx';
 import { RenameRuleFields } from '../../../../parts/addresses/RenameRuleFields.tsx';
+import { useRefusals } from '../../../../ui/fields/use-refusals.ts';
 import { TakeDialog } from '../../../../ui/overlays/TakeDialog.tsx';
 import type { Reip } from '../../use-reip.ts';
 import { type NameRow, renamesOf } from '../rows/name-rows.ts';
@@ -19,6 +20,7 @@ const nameWords = (count: number) => (count === 1 ? 'Rename 1 name' : `Rename ${
 /** Renames the ticked names by a mask, or by find and replace. Invalid results and names already in use are skipped. */
 export function RenameSelection({ reip: { base, setWork }, rows, onClose }: Props) {
   const [rule, setRule] = useState<RenameRule>({ kind: 'replace', find: '', replace: '' });
+  const [refusal, onRefusal] = useRefusals();
   const { endpoints } = indexAppliance(base);
   const wrong = renameRuleProblem(rule);
   const lines = useMemo(
@@ -52,11 +54,11 @@ export function RenameSelection({ reip: { base, setWork }, rows, onClose }: Prop
       wide
       title={nameWords(rows.length)}
       action={changing.length === 0 ? 'Rename' : `Rename ${changing.length}`}
-      problem={wrong ?? (changing.length === 0 ? 'No name changes by this rule.' : undefined)}
+      problem={wrong ?? refusal ?? (changing.length === 0 ? 'No name changes by this rule.' : undefined)}
       onTake={apply}
       onClose={onClose}
     >
-      <RenameRuleFields rule={rule} onChange={setRule} />
+      <RenameRuleFields rule={rule} onChange={setRule} onRefusal={onRefusal} />
       <PreviewTable
         label="Old and new names"
         called="address"
