@@ -10,7 +10,13 @@ import { Form } from '../../../ui/fields/Form.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { planInlineLimit, type Reip } from '../use-reip.ts';
-import { type EditableField, fieldProblem, type NetworkRow, subnetMessage } from './rows/network-rows.ts';
+import {
+  type EditableField,
+  fieldProblem,
+  gatewayIn,
+  type NetworkRow,
+  subnetMessage,
+} from './rows/network-rows.ts';
 import { DraftPreview } from './subnet/DraftPreview.tsx';
 import { RuleFields } from './subnet/RuleFields.tsx';
 import { SubnetRoom } from './subnet/SubnetRoom.tsx';
@@ -40,6 +46,10 @@ export function NewSubnet({ reip, row, onClose }: Props) {
   const fits = useMemo(() => fitsOf(reip, network, asked), [reip, network, asked]);
   const made = useMemo(() => preview(reip, network, asked), [reip, network, asked]);
   const change = (patch: Partial<SubnetDraft>) => keep(JSON.stringify({ ...draft, ...patch }));
+  const changeSubnet = (subnet: string) => {
+    const before = { subnet: draft.subnet.trim(), gateway: draft.gateway };
+    change({ subnet, gateway: gatewayIn(reip, network, before, subnet.trim()) });
+  };
   const end = () => {
     keep('');
     onClose();
@@ -123,7 +133,7 @@ export function NewSubnet({ reip, row, onClose }: Props) {
                       {message?.level === 'warning' && message.text}
                     </FieldWarning>
                   }
-                  onChange={(subnet) => change({ subnet, ...followGateway(reip, row, draft, subnet) })}
+                  onChange={changeSubnet}
                 />
                 {!isPrivate && (
                   <TextField
@@ -172,7 +182,7 @@ export function NewSubnet({ reip, row, onClose }: Props) {
             text={draft.subnet.trim()}
             gateway={draft.gateway}
             onGateway={(gateway) => change({ gateway })}
-            onSubnet={(subnet) => change({ subnet, ...followGateway(reip, row, draft, subnet) })}
+            onSubnet={changeSubnet}
           />
         </div>
         <section aria-labelledby={`${id}-3`} className="stack tight">
@@ -182,19 +192,4 @@ export function NewSubnet({ reip, row, onClose }: Props) {
       </Form>
     </Dialog>
   );
-}
-
-/** The gateway follows the subnet until the user types another. */
-function followGateway(
-  { base, work }: Reip,
-  { network, current }: NetworkRow,
-  draft: SubnetDraft,
-  subnet: string,
-): Partial<SubnetDraft> {
-  const before = checkNewSubnet(base, work.request, network.id, draft.subnet.trim()).gateways[0];
-  const isFollowing = [before, current.gateway, ''].includes(draft.gateway);
-  if (!network.gateway || !isFollowing) return {};
-  if (subnet.trim() === current.subnet) return { gateway: network.gateway };
-  const [next] = checkNewSubnet(base, work.request, network.id, subnet.trim()).gateways;
-  return next ? { gateway: next } : {};
 }

@@ -6,6 +6,7 @@ import type { ReipRequest } from '../../../../src/core/reip/mapping-types.ts';
 import {
   type EditableField,
   fieldProblem,
+  gatewayIn,
   subnetMessage,
   valueMessage,
   withRequestedField,
@@ -52,6 +53,36 @@ test('a new subnet brings its gateway, and an emptied cell what is there today',
   assert.equal([back?.subnet, back?.gateway], [client?.subnet, client?.gateway]);
 });
 
+test('a gateway that was asked for stays when the subnet is typed or corrected, also outside of it', () => {
+  const gateways = (...edits: (readonly [EditableField, string])[]) => afterEdits(edits)?.gateway;
+  const asked = ['gateway', '172.20.33.9'] as const;
+  assert.is(gateways(asked, ['subnet', '172.20.33.0/25']), '172.20.33.9');
+  assert.is(gateways(['subnet', '172.20.33.0/25'], asked, ['subnet', '172.20.33.0/24']), '172.20.33.9');
+  assert.is(gateways(['subnet', '172.20.33.0/25'], asked, ['subnet', '172.20.34.0/24']), '172.20.33.9');
+  assert.is(gateways(asked, ['subnet', '172.20.33.0/25'], ['subnet', '']), '172.20.33.9');
+  // One that was proposed follows, also over a subnet that has no place for it.
+  assert.is(gateways(['subnet', '172.20.33.0/25'], ['subnet', '172.20.34.0/24']), '172.20.34.1');
+  const over = gateways(['subnet', '172.20.33.0/31'], ['subnet', '172.20.34.0/24']);
+  assert.is(over, '172.20.34.1');
+});
+
+test('while a subnet is typed its gateway follows, and an emptied one stays empty', () => {
+  assert.ok(client?.subnet && client.gateway);
+  const reip = { base, work: { request: nothing } };
+  const typed = '172.20.33.0/24';
+  let before = { subnet: client.subnet, gateway: client.gateway };
+  const next = (subnet: string) => {
+    before = { subnet, gateway: gatewayIn(reip, client, before, subnet) };
+    return before.gateway;
+  };
+  for (let end = 1; end < typed.length; end++) next(typed.slice(0, end));
+  assert.is(next(typed), '172.20.33.1');
+  next('');
+  assert.is(next('172.20.34.0/24'), '172.20.34.1');
+  before = { ...before, gateway: '' };
+  assert.is(next('172.20.35.0/24'), '');
+});
+
 test('a subnet that clashes is taken, with one message, in its cell and in the wizard', () => {
   const reip = { base, work: { request: nothing } };
   const of = (network: string, subnet: string) => [
@@ -77,6 +108,7 @@ test('a gateway that is not a host, and the tag of another network, have a messa
   const of = (field: 'gateway' | 'vlan' | 'mtu', text: string) =>
     valueMessage({ base, work: { request } }, { ...row, network: client }, field, text)?.text;
   assert.is(of('gateway', '172.20.33.127'), 'The gateway 172.20.33.127 is the broadcast address of Client.');
+  assert.is(of('gateway', '172.20.34.1'), 'The gateway 172.20.34.1 is outside Client 172.20.33.0/25.');
   assert.is(of('gateway', '172.20.33.12'), undefined);
   assert.is(of('gateway', '172.20.'), undefined);
   assert.is(of('vlan', '2020'), 'VLAN 2020 is also that of Backup: two subnets do not share one tag.');

@@ -124,6 +124,21 @@ export function fieldProblem(
   return field === 'vlan' ? wholeNumberProblem(text, 0, 4094) : mtuTextProblem(text);
 }
 
+/**
+ * The gateway of a network that gets another subnet: the proposal for it, unless the present gateway is not the proposal
+ * for the subnet before. Then the user asked for it, or for none.
+ */
+export function gatewayIn(
+  { base, work }: Judged,
+  { id, subnet: today, gateway = '' }: Network,
+  before: Readonly<Record<'subnet' | 'gateway', string>>,
+  subnet: string,
+): string {
+  const proposal = (text: string) =>
+    (text === today ? undefined : checkNewSubnet(base, work.request, id, text).gateways[0]) ?? gateway;
+  return gateway && before.gateway === proposal(before.subnet) ? proposal(subnet) : before.gateway;
+}
+
 /** The request with one field changed; a new subnet brings its gateway along unless one was asked for. */
 export function withRequestedField(
   { base }: Pick<Reip, 'base'>,
@@ -136,12 +151,9 @@ export function withRequestedField(
   const own = askedOf({ planned: row.current });
   // Not of the row: one that is drawn may be older than the edit before this one.
   const { planned } = plannedNetworks(base, request).find(({ networkId }) => networkId === network.id) ?? row;
-  const asked = { ...askedOf({ planned }), [field]: text === '' ? own[field] : text };
-  if (field === 'subnet') {
-    const unchanged = planned.gateway !== row.current.gateway && planned.subnet === asked.subnet;
-    const [proposed] = checkNewSubnet(base, request, network.id, asked.subnet).gateways;
-    if (asked.subnet === own.subnet) asked.gateway = own.gateway;
-    else if (!unchanged && network.gateway && proposed) asked.gateway = proposed;
-  }
+  const before = askedOf({ planned });
+  const asked = { ...before, [field]: text === '' ? own[field] : text };
+  if (field === 'subnet')
+    asked.gateway = gatewayIn({ base, work: { request } }, network, before, asked.subnet);
   return requestNetwork(request, network.id, requestedNetwork(network, asked), rulesOf(request, network.id));
 }
