@@ -1,7 +1,7 @@
 /**
  * Stores the text of a dialog or a form that was not taken yet, when it closes by Escape, by its cross, with its tab or with
  * the page, and puts it back when it opens again. A press of a button of a dialog, of the main button of a form, or Enter,
- * decides about the text: then nothing is stored.
+ * decides about the text, unless it is refused: then nothing is stored.
  *
  * Invariants: text goes back as it was typed. Another user, place, appliance or dialog never sees it. Passwords and files are
  * not stored at all, and no form with outputs of servers, which may hold secrets, is stored here. In
@@ -146,6 +146,13 @@ export function keepFields(root: HTMLElement, title: string, early: EarlyFields,
     storeAt(key, isOpen ? entries : []);
   }
 
+  /** A refused form is still there after the event, with a fault in it. */
+  const decide = (is: boolean) => {
+    isDecided = is;
+    setTimeout(() => {
+      if (root.querySelector('[aria-invalid=true]')) isDecided = false;
+    });
+  };
   const onFocus = ({ target }: Event) => {
     const control = target as Control;
     for (const one of group(root, control)) if (!entered.has(one)) entered.set(one, valueIn(one));
@@ -163,15 +170,13 @@ export function keepFields(root: HTMLElement, title: string, early: EarlyFields,
   };
   const onClick = ({ target }: Event) => {
     const button = (target as Element).closest('button');
-    if (button && !button.ariaDisabled) isDecided = button.matches(deciding);
+    if (button && !button.ariaDisabled) decide(button.matches(deciding));
   };
   const onKey = ({ key: pressed, target }: KeyboardEvent) => {
     if (pressed === 'Escape') isDecided = false;
-    else if (pressed === 'Enter' && isDialog) isDecided = (target as Element).tagName === 'INPUT';
+    else if (pressed === 'Enter' && isDialog) decide((target as Element).tagName === 'INPUT');
   };
-  const onSubmit = () => {
-    isDecided = true;
-  };
+  const onSubmit = () => decide(true);
   const onLeave = () => write(true);
 
   const listeners = [

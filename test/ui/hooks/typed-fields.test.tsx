@@ -241,6 +241,51 @@ test('a form of a card keeps its text too, until its main button is pressed', as
   await last.unmount();
 });
 
+test('a form that was refused keeps its text, one that was taken does not, whatever is wrong in it', async () => {
+  const { RetainedFields } = await import('../../../src/ui/fields/RetainedFields.tsx');
+  const { Form } = await import('../../../src/ui/fields/Form.tsx');
+  const { TextField } = await import('../../../src/ui/fields/TextField.tsx');
+  await import('../../../src/ui/hooks/typed-fields.ts');
+  function Fields() {
+    const [vlan, setVlan] = useState('');
+    const [isDone, setDone] = useState(false);
+    const submit = () => {
+      if (vlan === '99999') return false;
+      setDone(true);
+      return undefined;
+    };
+    if (isDone) return null;
+    return (
+      <RetainedFields name="New network">
+        <Form onSubmit={submit}>
+          <TextField
+            label="VLAN"
+            value={vlan}
+            error={/9/.test(vlan) ? 'No 9.' : undefined}
+            onChange={setVlan}
+          />
+          <button type="submit" className="primary">
+            Create
+          </button>
+        </Form>
+      </RetainedFields>
+    );
+  }
+  const vlan = (root: ParentNode) => get<HTMLInputElement>(root, 'input');
+  const create = async (text: string) => {
+    const page = await mount(<Fields />);
+    await act(drawn);
+    const before = vlan(page.root).value;
+    await act(async () => type(vlan(page.root), text));
+    await act(async () => get<HTMLButtonElement>(page.root, '.primary').click());
+    await act(drawn);
+    await page.unmount();
+    return before;
+  };
+  assert.equal([await create('99999'), await create('9')], ['', '99999']);
+  assert.equal(stored(), []);
+});
+
 test('what is an edit at once is not made again, and refused text is there again', async () => {
   const { RetainedFields } = await import('../../../src/ui/fields/RetainedFields.tsx');
   const { TextField } = await import('../../../src/ui/fields/TextField.tsx');
