@@ -66,6 +66,15 @@ export function FilePreview({
         appliance={file.appliance}
         described={described}
       />
+      {file.refusal && (
+        <div role="status" className="stack tight">
+          <p>
+            <Pill tone="bad">Not applied</Pill> The file cannot be read with the last answer. The preview
+            shows it without that answer.
+          </p>
+          <ProblemList problems={file.refusal} />
+        </div>
+      )}
       {details?.recognized && (
         <Recognized
           groups={details.recognized}

@@ -32,6 +32,18 @@ type Answers = {
 
 const without = <T>(list: readonly T[], place: number): readonly T[] => list.filter((_, i) => i !== place);
 
+/** Also in the appliance that it becomes. */
+const withFile = (shown: Preview, place: number, file: ReadFile): Preview => ({
+  ...shown,
+  files: shown.files.with(place, file),
+  ...(shown.each && {
+    each: shown.each.map((part) => ({
+      ...part,
+      files: part.files.map((one, i) => (part.first + i === place ? file : one)),
+    })),
+  }),
+});
+
 export function createAnswers({ ports, state, begin, isRunning, work, show }: Steps): Answers {
   return {
     async answer(place, answers) {
@@ -55,7 +67,9 @@ export function createAnswers({ ports, state, begin, isRunning, work, show }: St
       // The other reading of a table may lack a column of names until the user chooses it.
       const isOther = answers.as !== asked.reading.taken?.format;
       if (!isOther || !file.open) {
-        state.value = before;
+        const table = file.open?.reading.table;
+        const reading = { ...asked.reading, ...(table && { table }) };
+        state.value = withFile(before, place, { ...stated, reading, refusal: file.problems });
         return;
       }
       const files = without(shown.files, place);

@@ -20,8 +20,10 @@ export type ReadFile = {
   readonly name: string;
   /** The user's answers about names in the file. */
   readonly assignments?: NameAssignments;
-  /** All answers of the user about the file, with which it was read. */
+  /** All answers of the user about the file. */
   readonly answers?: ReadAnswers;
+  /** Why the file cannot be read with the last of them: everything but the columns is as it was read before. */
+  readonly refusal?: readonly Problem[];
   /** The columns are answered as for an earlier file of the same headings. */
   readonly asLastTime?: true;
   readonly columnsKey?: string;

@@ -75,19 +75,21 @@ export function createImporter(ports: ImportPorts): Importer {
   ): Promise<ReadFile | RefusedFile> {
     const result = await ports.read(candidate, onProgress, signal);
     const file = fileOf(candidate, result);
+    /** With the answers to an earlier file, unless this one can only be read without them. */
+    const readAgain = async (answers: ReadAnswers, rest: Partial<Pick<ReadFile, 'asLastTime' | 'shape'>>) => {
+      const again = fileOf(candidate, await ports.read(candidate, onProgress, signal, answers), {
+        answers,
+        ...rest,
+      });
+      return 'appliance' in again || !('appliance' in file) ? again : file;
+    };
     const columns = result.columnsKey === undefined ? undefined : ports.columns.of(result.columnsKey);
     if (columns && result.table && fitsContent(result.table, columns)) {
-      const answers: ReadAnswers = { columns, as: 'csv' };
-      return fileOf(candidate, await ports.read(candidate, onProgress, signal, answers), {
-        answers,
-        asLastTime: true,
-      });
+      return readAgain({ columns, as: 'csv' }, { asLastTime: true });
     }
     const assignments = 'appliance' in file ? ports.remembered(file.shape) : undefined;
     if (!assignments || !('appliance' in file)) return file;
-    const answers = { assignments };
-    const again = await ports.read(candidate, onProgress, signal, answers);
-    return fileOf(candidate, again, { answers, shape: file.shape });
+    return readAgain({ assignments }, { shape: file.shape });
   }
 
   async function readAll(given: readonly Candidate[]) {
@@ -223,8 +225,8 @@ export function createImporter(ports: ImportPorts): Importer {
       const appliance = shown.each ? shown.appliance : await taken(shown);
       if (!appliance) return false;
       end();
-      for (const { columnsKey, answers, reading } of shown.files)
-        if (columnsKey !== undefined && answers?.columns)
+      for (const { columnsKey, answers, refusal, reading } of shown.files)
+        if (columnsKey !== undefined && answers?.columns && !refusal)
           ports.columns.keep(columnsKey, answers.columns, reading.table?.headings.length ?? 0);
       const { each } = shown;
       if (each) {

@@ -1,6 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { sha256Hex } from '../../../../src/core/artefacts/files/sha256.ts';
+import { normalizedHeadings } from '../../../../src/core/formats/read/read-file.ts';
 import { createPreferences } from '../../../../src/platform/browser/preferences.ts';
+import { rememberedColumns } from '../../../../src/screens/home/import/remembered-columns.ts';
 import { file, importer } from './importer.ts';
 
 const test = suite('columns of imported files');
@@ -47,6 +50,52 @@ test('chosen columns are offered again for the same headings, kept without a wor
   assert.is(other.files[0]?.asLastTime, undefined);
   await second.made.forgetColumns(0);
   assert.is([...kept.values()].join(), '[]');
+});
+
+test('an answer that cannot be read is reported, not remembered, and may be corrected', async () => {
+  const { kept, preferences } = storage();
+  const { made, preview } = importer(undefined, undefined, preferences);
+  const before = await preview(odd(11));
+  const shown = () => {
+    const state = made.state.peek();
+    if (state.kind !== 'preview') throw new Error(state.kind);
+    return state;
+  };
+  const choices = () => shown().files[0]?.reading.table?.columns.map(({ choice }) => choice);
+  await made.answer(0, { columns: { 0: 'address', 1: 'address', 2: 'ignored' }, as: 'csv' });
+  assert.is(shown().appliance, before.appliance);
+  assert.equal(choices(), ['address', 'address', 'ignored'], 'the next answer comes on top of it');
+  assert.ok(shown().files[0]?.refusal?.length);
+  await made.answer(0, { columns: { 0: 'address', 1: 'hostname', 2: 'ignored' }, as: 'csv' });
+  assert.ok(shown().files[0]?.refusal?.length);
+  await made.answer(0, { columns: { 0: 'hostname', 1: 'address', 2: 'ignored' }, as: 'csv' });
+  assert.is(shown().files[0]?.refusal, undefined);
+  await made.answer(0, { columns: { 0: 'ignored', 1: 'ignored' }, as: 'csv' });
+  await made.accept('vega01');
+  assert.is(kept.size, 0);
+});
+
+test('an answer that cannot be read is reported at its file of several appliances', async () => {
+  const { made, preview } = importer();
+  const rack = (name: string, last: number) =>
+    file(`${name}.csv`, `hostname,address,Wert\n${name}dbadm01,10.20.10.${last},x\n`);
+  const { each } = await preview(rack('vega01', 11), rack('mira01', 12));
+  assert.is(each?.length, 2);
+  await made.answer(1, { columns: { 0: 'ignored' }, as: 'csv' });
+  const state = made.state.peek();
+  const parts = state.kind === 'preview' ? state.each : undefined;
+  assert.equal(
+    parts?.map(({ files }) => files.map(({ refusal }) => refusal !== undefined)),
+    [[false], [true]],
+  );
+});
+
+test('columns that were remembered and cannot be read leave the file as it reads without them', async () => {
+  const { preferences } = storage();
+  const headings = sha256Hex(normalizedHeadings(['Objekt', 'Wert', 'Gruppe']));
+  rememberedColumns(preferences).keep(headings, { 0: 'ignored', 1: 'ignored' }, 3);
+  const [read] = (await importer(undefined, undefined, preferences).preview(odd(11))).files;
+  assert.equal([read?.appliance.endpoints.length, read?.asLastTime], [1, undefined]);
 });
 
 test('the columns of 50 tables are kept, the last ones', async () => {
