@@ -1,5 +1,8 @@
 import type { Change } from '../../core/appliance/document/appliance-types.ts';
+import { equalValues } from '../../core/appliance/document/equal-values.ts';
+import { keyWords } from '../../core/appliance/document/record-labels.ts';
 import { changesTheMachine } from '../../core/appliance/merge/merge-scripts.ts';
+import { isRecord } from '../../core/collections/is-record.ts';
 import {
   actWords,
   forwardId,
@@ -45,6 +48,8 @@ export function valueWords(value: unknown): string {
   return String(value);
 }
 
+type Plain = Readonly<Record<string, unknown>>;
+
 const most = 12;
 
 /** The last entries of a checklist. */
@@ -61,10 +66,21 @@ function runWords({ log, plan, steps = [] }: Run): string {
   return earlier > 0 ? `${plural(earlier, 'entry', 'entries')}, ${last}` : last;
 }
 
-/** Of two checklists that begin alike what follows on each side. */
+const fieldsApart = (one: Plain, other: Plain): string =>
+  Object.entries(one)
+    .filter(([key, value]) => !equalValues(value, other[key]))
+    .map(([key, value]) => `${keyWords(key)} ${valueWords(value)}`)
+    .join(', ');
+
+/** Of two checklists that begin alike what follows on each side; of two objects that read alike the fields that differ. */
 export function apart({ before, after }: Change): { readonly before: unknown; readonly after: unknown } {
   const [one, other] = [runOf(before), runOf(after)];
-  if (!one || !other) return { before, after };
+  if (!one || !other) {
+    const isAlike = isRecord(before) && isRecord(after) && valueWords(before) === valueWords(after);
+    return isAlike
+      ? { before: fieldsApart(before, after), after: fieldsApart(after, before) }
+      : { before, after };
+  }
   const at = one.log.findIndex(({ hash }, i) => hash !== other.log[i]?.hash);
   const alike = at < 0 ? one.log.length : at;
   const rest = (run: Run) => {

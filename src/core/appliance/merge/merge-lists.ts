@@ -28,10 +28,23 @@ const keys: Readonly<Record<string, (entry: Entry) => unknown>> = {
 
 /** Entries that are one value: half of one fact and half of another is no fact. */
 export const isWholeEntry = (list: string): boolean =>
-  list === 'facts' || list === 'settings/reip/request/rules';
+  list === 'facts' || list === 'settings/reip/request/rules' || list === 'settings/platinum/maintenance';
 
 /** Objects that are one value: each entry of a checklist holds the hash of all before it. */
 export const isWhole = (place: string): boolean => place === 'settings/reip/run';
+
+/** Of the answers only the inputs of steps are many values. */
+const answers =
+  /^settings\/(?:reip\/(?:window$|answers\/(?!inputs(?:\/|$)))|platinum\/(?:(?:certified|vendorHosts)$|(?:conditions|phases|facts|rules|ticks|tests|assets)\/))/;
+
+/** Windows, sign-offs and facts with their sources, which differences list part by part. */
+export const isWholeAnswer = (place: string): boolean => answers.test(place);
+
+const blackout: readonly string[] = ['blackoutStart', 'blackoutEnd', 'changeZone'];
+
+/** Keys of an object whose values are one value together. */
+export const keysOfOne = (place: string): readonly string[] =>
+  place === 'settings/platinum/fields' ? blackout : [];
 
 export type Keyed = ReadonlyMap<string, Entry>;
 

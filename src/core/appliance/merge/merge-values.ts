@@ -3,17 +3,27 @@
  * stays and `conflict` receives both values.
  *
  * Records are merged field by field and a field is one value (half an owner is no owner), the text of a script by its
- * actions (merge-scripts.ts); objects of settings are merged key by key.
+ * actions (merge-scripts.ts); objects of settings are merged key by key, except those that are one value
+ * (merge-lists.ts).
  */
 
 import { isRecord } from '../../collections/is-record.ts';
 import { equalValues } from '../document/equal-values.ts';
-import { isWhole, isWholeEntry, type Keyed, keyed, mergedOrder } from './merge-lists.ts';
+import {
+  isWhole,
+  isWholeAnswer,
+  isWholeEntry,
+  type Keyed,
+  keyed,
+  keysOfOne,
+  mergedOrder,
+} from './merge-lists.ts';
 import { mergeScripts } from './merge-scripts.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 
-type Sides = { readonly base: unknown; readonly mine: unknown; readonly theirs: unknown };
+type Three<Value> = { readonly base: Value; readonly mine: Value; readonly theirs: Value };
+type Sides = Three<unknown>;
 
 type MergeRules = {
   readonly conflict: (place: readonly string[], mine: unknown, theirs: unknown) => void;
@@ -38,7 +48,7 @@ function mergeValue(
     if (equalValues(base, mine)) return theirs;
   }
   if (entries) return mergeEntries(list, place, entries, mine, rules);
-  const open = inRecord ? openFields.has(place.at(-1) ?? '') : !isWhole(list);
+  const open = inRecord ? openFields.has(place.at(-1) ?? '') : !isWhole(list) && !isWholeAnswer(list);
   if (open && isRecord(mine) && isRecord(theirs)) {
     return mergeFields({ base: isRecord(base) ? base : {}, mine, theirs }, place, rules, inRecord);
   }
@@ -66,20 +76,31 @@ function hasContested(list: string, base: Keyed, { contested }: MergeRules): boo
 }
 
 export function mergeFields(
-  { base, mine, theirs }: { base: Plain; mine: Plain; theirs: Plain },
+  { base, mine, theirs }: Three<Plain>,
   place: readonly string[],
   rules: MergeRules,
   inRecord: boolean,
 ): Plain {
   const next: Record<string, unknown> = {};
   let changed = false;
+  const disputed = disputedKeys({ base, mine, theirs }, place);
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs), ...Object.keys(base)])) {
     const sides = { base: own(base, key), mine: own(mine, key), theirs: own(theirs, key) };
-    const value = mergeValue(sides, [...place, key], rules, inRecord);
+    const at = [...place, key];
+    const isDisputed = disputed.includes(key) && !equalValues(sides.mine, sides.theirs);
+    if (isDisputed) rules.conflict(at, sides.mine, sides.theirs);
+    const value = isDisputed ? sides.mine : mergeValue(sides, at, rules, inRecord);
     if (value !== undefined) next[key] = value;
     if (value !== sides.mine) changed = true;
   }
   return changed ? next : mine;
+}
+
+/** The keys of one value that both sides changed differently. */
+function disputedKeys({ base, mine, theirs }: Three<Plain>, place: readonly string[]): readonly string[] {
+  const keys = keysOfOne(place.join('/'));
+  const [b, m, t] = [base, mine, theirs].map((side) => keys.map((key) => own(side, key)));
+  return equalValues(b, m) || equalValues(b, t) || equalValues(m, t) ? [] : keys;
 }
 
 const own = (object: Plain, key: string) => (Object.hasOwn(object, key) ? object[key] : undefined);
@@ -87,7 +108,7 @@ const own = (object: Plain, key: string) => (Object.hasOwn(object, key) ? object
 function mergeEntries(
   list: string,
   place: readonly string[],
-  { base, mine, theirs }: { base: Keyed; mine: Keyed; theirs: Keyed },
+  { base, mine, theirs }: Three<Keyed>,
   was: unknown,
   rules: MergeRules,
 ): unknown {

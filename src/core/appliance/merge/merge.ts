@@ -3,7 +3,7 @@
  * sides are a conflict, where mine stays until the user chooses. Records are matched by id and merged field by field.
  *
  * Invariants
- * - merge(base, x, base) is x, merge(base, base, y) is y; edits of different fields never conflict.
+ * - merge(base, x, base) is x, merge(base, base, y) is y; edits of different fields of records never conflict.
  * - Conflicts are the same whichever side merges, with the sides swapped: `before` is theirs, `after` is mine.
  * - A reference that resolves in mine and in theirs resolves in the result.
  *
@@ -80,5 +80,10 @@ function labelOf(mine: Appliance, place: readonly string[], labels: ReadonlyMap<
     // Counts of a whole list do not describe one entry.
     return rest ? `${label.replace(/(?:: |, )\d+ (?:added|changed|removed)/g, '')}: ${rest}` : label;
   }
-  return upperFirst(place.map(keyWords).join(' '));
+  return upperFirst(
+    place
+      .filter((key, at) => at > 0 || key !== 'settings')
+      .map(keyWords)
+      .join(' '),
+  );
 }

@@ -67,6 +67,27 @@ test('of two rules for one network one is taken whole', () => {
   assert.equal(conflicts[0]?.before, { networkId: 'network:admin', rule: 'next-free' });
 });
 
+test('of two windows one is taken whole; of two steps both inputs stay', () => {
+  const answered = (window: object, inputs: object = {}): ReipProject => ({
+    ...emptyProject,
+    answers: { 'QG-08': window, inputs },
+  });
+  const night = { start: '2026-11-28T22:00', end: '2026-11-29T04:00', timeZone: 'UTC' };
+  const { conflicts, work } = merged(
+    answered(night),
+    answered({ ...night, start: '2026-11-28T20:00' }, { baseline: { report: '/tmp/a' } }),
+    answered({ ...night, timeZone: 'Asia/Tokyo' }, { stop: { node: 'vega01db01' } }),
+  );
+  assert.equal(
+    conflicts.map(({ label, before }) => [label, before]),
+    [['Re-IP answer QG-08', { ...night, timeZone: 'Asia/Tokyo' }]],
+  );
+  assert.equal(work.answers, {
+    'QG-08': { ...night, start: '2026-11-28T20:00' },
+    inputs: { baseline: { report: '/tmp/a' }, stop: { node: 'vega01db01' } },
+  });
+});
+
 test('both signatures stay, each with the plan that it is of', () => {
   const signature = (by: string, role: string, sha: string) => ({
     by,
