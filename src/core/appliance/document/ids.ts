@@ -29,6 +29,8 @@ export const homeId = (cluster: Id, path: string): Id => `home:${cluster}/${boun
 export const databaseId = (cluster: Id, name: string): Id => `database:${cluster}/${keyOf(name)}`;
 export const userId = (name: string): Id => `user:${keyOf(name)}`;
 export const groupId = (name: string): Id => `group:${keyOf(name)}`;
+export const maintenanceId = (start: string, title: string): Id =>
+  `maintenance:${keyOf(`${start} ${title}`)}`;
 export const applianceId = (name: string): Id => `appliance:${keyOf(name)}`;
 
 export const endpointId = (owner: Id, network: Id, kind: EndpointKind, ordinal = 1): Id =>

@@ -4,7 +4,8 @@
  *
  *   const { next, history } = maintenanceLists(vega01, { now })
  */
-import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
+import { freeId, maintenanceId } from '../../appliance/document/ids.ts';
 import { type CalendarEntry, writeCalendar } from '../../artefacts/files/calendar.ts';
 import { dayAfter } from '../../time/days.ts';
 import { utcSecond } from '../../time/utc-second.ts';
@@ -97,15 +98,11 @@ export const withoutMaintenance = (appliance: Appliance, id: string): Appliance 
     allMaintenance(appliance).filter((entry) => entry.id !== id),
   );
 
-/** `maintenance:1`, counted on behind the highest, so that a new entry never takes the place of a removed one's neighbor. */
-export function nextMaintenanceId(appliance: Appliance): string {
-  let highest = 0;
-  for (const { id } of allMaintenance(appliance)) {
-    const number = Number(/^maintenance:(\d+)$/.exec(id)?.[1] ?? 0);
-    highest = Math.max(highest, number);
-  }
-  return `maintenance:${highest + 1}`;
-}
+/** A new id. It is of the content, so that windows that two people add are two when their work is merged. */
+export const newMaintenanceId = (
+  appliance: Appliance,
+  { start, title }: Pick<MaintenanceEntry, 'start' | 'title'>,
+): Id => freeId(maintenanceId(start, title), new Set(allMaintenance(appliance).map(({ id }) => id)));
 
 /** Why an entry has no place in the calendar file; undefined when it has one. */
 export function leftOut(appliance: Appliance, entry: MaintenanceEntry): string | undefined {

@@ -10,7 +10,7 @@ import {
   maintenanceCalendar,
   maintenanceLists,
   maintenanceZone,
-  nextMaintenanceId,
+  newMaintenanceId,
   spanOf,
   windowNotes,
   withMaintenance,
@@ -38,8 +38,7 @@ export function MaintenanceTab({ appliance }: { appliance: Appliance }) {
   const [removed, setRemoved] = useState<MaintenanceEntry>();
   const now = clock.now();
   const { next, history } = maintenanceLists(appliance, { now });
-  const add = () =>
-    setEdited({ id: nextMaintenanceId(appliance), title: '', kind: 'Patching', start: localDay(now) });
+  const add = () => setEdited({ id: '', title: '', kind: 'Patching', start: localDay(now) });
   const list = (entries: readonly MaintenanceEntry[]) => (
     <ul className="windows">
       {entries.map((entry) => (
@@ -102,7 +101,10 @@ export function MaintenanceTab({ appliance }: { appliance: Appliance }) {
           onClose={() => setEdited(undefined)}
           onTake={(entry) => {
             workspace.edit(edited.title ? `Change '${entry.title}'` : `Add '${entry.title}'`, (document) =>
-              withMaintenance(document, entry),
+              withMaintenance(
+                document,
+                edited.id ? entry : { ...entry, id: newMaintenanceId(document, entry) },
+              ),
             );
             setEdited(undefined);
           }}

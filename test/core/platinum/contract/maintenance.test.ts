@@ -2,16 +2,18 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import { mergeAppliances } from '../../../../src/core/appliance/merge/merge.ts';
 import {
   leftOut,
   maintenanceCalendar,
   maintenanceLists,
-  nextMaintenanceId,
+  newMaintenanceId,
   spanOf,
   windowNotes,
   withMaintenance,
   withoutMaintenance,
 } from '../../../../src/core/platinum/contract/maintenance.ts';
+import { platinumOf } from '../../../../src/core/platinum/contract/record.ts';
 
 const test = suite('maintenance');
 const vega01 = exampleVega01();
@@ -121,10 +123,27 @@ test('any title: lines of at most 75 octets that unfold to the title, escaped', 
   );
 });
 
-test('ids count on; an entry is replaced in its place and removed by id', () => {
+test('two people each add a window: both stay', () => {
+  const added = (title: string, start: string) => {
+    const made = { ...entry('', start), title };
+    return withMaintenance(vega01, { ...made, id: newMaintenanceId(vega01, made) });
+  };
+  const [mine, theirs] = [added('Disk swap', '2026-12-05T22:00'), added('Re-IP of admin', '2026-12-12')];
+  const { appliance, conflicts } = mergeAppliances(vega01, mine, theirs);
+  assert.equal(conflicts, []);
+  assert.equal(
+    platinumOf(appliance).maintenance?.map(({ title }) => title),
+    ['Disk swap', 'Re-IP of admin'],
+  );
+  assert.equal(mergeAppliances(vega01, mine, added('Disk swap', '2026-12-05T22:00')).appliance, mine);
+});
+
+test('ids are of start and title; an entry is replaced in its place and removed by id', () => {
   const one = withAll(entry('maintenance:4', '2026-01-01'));
-  assert.is(nextMaintenanceId(one), 'maintenance:5');
-  assert.is(nextMaintenanceId(vega01), 'maintenance:1');
+  const start = { title: 'Disk swap', start: '2026-12-05T22:00' };
+  const id = newMaintenanceId(one, start);
+  assert.is(id, 'maintenance:2026-12-05t22:00-disk-swap');
+  assert.is(newMaintenanceId(withMaintenance(one, { ...start, id, kind: 'Hardware' }), start), `${id}~2`);
   assert.equal(withoutMaintenance(one, 'maintenance:4'), vega01);
   const two = withMaintenance(one, entry('maintenance:5', '2026-02-01'));
   const changed = withMaintenance(two, entry('maintenance:4', '2026-03-01'));
@@ -157,7 +176,6 @@ test('an odd entry hides no other, and is kept when the list is written', () => 
     settings: { platinum: { maintenance: [odd, entry('maintenance:1', '2026-01-01')] } },
   };
   assert.is(maintenanceLists(stored, { now: 0 }).next.length, 1);
-  assert.is(nextMaintenanceId(stored), 'maintenance:8');
   const less = withoutMaintenance(
     withMaintenance(stored, entry('maintenance:8', '2026-02-01')),
     'maintenance:1',
