@@ -31,6 +31,8 @@ export const userId = (name: string): Id => `user:${keyOf(name)}`;
 export const groupId = (name: string): Id => `group:${keyOf(name)}`;
 export const maintenanceId = (start: string, title: string): Id =>
   `maintenance:${keyOf(`${start} ${title}`)}`;
+export const suppressionId = (checkId: string, subjects: readonly Id[]): Id =>
+  `suppression:${bounded([checkId, ...subjects].join('/'))}`;
 export const applianceId = (name: string): Id => `appliance:${keyOf(name)}`;
 
 export const endpointId = (owner: Id, network: Id, kind: EndpointKind, ordinal = 1): Id =>

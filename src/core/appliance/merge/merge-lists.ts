@@ -28,7 +28,7 @@ const keys: Readonly<Record<string, (entry: Entry) => unknown>> = {
 
 /** Entries that are one value: half of one fact and half of another is no fact. */
 export const isWholeEntry = (list: string): boolean =>
-  list === 'facts' || list === 'settings/reip/request/rules' || list === 'settings/platinum/maintenance';
+  ['facts', 'suppressions', 'settings/reip/request/rules', 'settings/platinum/maintenance'].includes(list);
 
 /** Objects that are one value: each entry of a checklist holds the hash of all before it. */
 export const isWhole = (place: string): boolean => place === 'settings/reip/run';

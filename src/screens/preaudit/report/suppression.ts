@@ -1,7 +1,7 @@
 /** The typed fields of a suppression, and the record made from them. */
 
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { freeId } from '../../../core/appliance/document/ids.ts';
+import { freeId, suppressionId } from '../../../core/appliance/document/ids.ts';
 import type { Suppression } from '../../../core/appliance/document/service-types.ts';
 import type { Finding } from '../../../core/audit/basis/types.ts';
 import { parseFullYear } from '../../../core/time/typed-dates.ts';
@@ -33,7 +33,7 @@ export function withSuppression(
 ): Appliance {
   const taken = new Set(appliance.suppressions.map(({ id }) => id));
   const suppression: Suppression = {
-    id: freeId(`suppression:${checkId}`, taken),
+    id: freeId(suppressionId(checkId, scope === 'this' ? subjects : []), taken),
     checkId,
     ...(scope === 'this' ? { subjects } : {}),
     severity,

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Suppression } from '../../../../src/core/appliance/document/service-types.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import { mergeAppliances } from '../../../../src/core/appliance/merge/merge.ts';
 import type { Finding } from '../../../../src/core/audit/basis/types.ts';
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
 import { localDay, localTime } from '../../../../src/platform/browser/local-day.ts';
@@ -35,7 +36,7 @@ test('a suppressed finding counts apart until its last day, and again when someb
   const quiet = withSuppression(vega01, ntp, draft, who);
   assert.equal(quiet.suppressions, [
     {
-      id: 'suppression:NTP-01',
+      id: `suppression:NTP-01/${vega01.id}`,
       checkId: 'NTP-01',
       subjects: [vega01.id],
       severity: 'low',
@@ -47,7 +48,7 @@ test('a suppressed finding counts apart until its last day, and again when someb
   const on = (day: string) => runAudit(quiet, { now: day });
   assert.equal([on('2025-03-02').counts.low, on('2025-03-02').suppressed.length], [0, 1]);
   assert.equal([on('2025-03-03').counts.low, on('2025-03-03').suppressed.length], [1, 0]);
-  const again = withoutSuppression(quiet, 'suppression:NTP-01');
+  const again = withoutSuppression(quiet, `suppression:NTP-01/${vega01.id}`);
   assert.is(runAudit(again, { now }).counts.low, 1);
 });
 
@@ -124,9 +125,29 @@ test('ids stay apart; every finding of a check names no subject', () => {
   assert.equal(
     twice.suppressions.map(({ id, subjects }) => [id, subjects]),
     [
-      ['suppression:NTP-01', [vega01.id]],
-      ['suppression:NTP-01~2', undefined],
+      [`suppression:NTP-01/${vega01.id}`, [vega01.id]],
+      ['suppression:NTP-01', undefined],
     ],
+  );
+});
+
+test('two people suppress findings of one check: both stay; of one finding one is taken whole', () => {
+  const [one, other] = vega01.machines.map(({ id }) => ({ ...ntp, subjects: [id] }));
+  const suppressed = (finding: Finding | undefined, by: string) =>
+    withSuppression(vega01, finding ?? ntp, { ...draft, reason: `Said by ${by}` }, { ...who, by });
+  const both = mergeAppliances(vega01, suppressed(one, 'Ada'), suppressed(other, 'Bob'));
+  assert.equal(both.conflicts, []);
+  assert.equal(
+    both.appliance.suppressions.map(({ by, subjects }) => [by, subjects]),
+    [
+      ['Ada', one?.subjects],
+      ['Bob', other?.subjects],
+    ],
+  );
+  const { conflicts } = mergeAppliances(vega01, suppressed(one, 'Ada'), suppressed(one, 'Bob'));
+  assert.equal(
+    conflicts.map(({ before }) => before),
+    suppressed(one, 'Bob').suppressions,
   );
 });
 
