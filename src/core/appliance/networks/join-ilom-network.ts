@@ -5,13 +5,16 @@
  */
 
 import type { Appliance } from '../document/appliance-types.ts';
+import { mapRecords } from '../edits/edits.ts';
 import { removeRecords } from '../edits/removal.ts';
-import { moveIloms } from './split-ilom-network.ts';
 
-/** The ILOMs back on the first admin network; their own networks go. Without an admin network nothing changes. */
+/** All that is on the networks of the ILOMs goes to the first admin network. Without an admin network nothing changes. */
 export function shareIlom(appliance: Appliance): Appliance {
   const admin = appliance.networks.find((network) => network.role === 'management');
   if (!admin) return appliance;
   const own = appliance.networks.flatMap(({ id, role }) => (role === 'ilom' ? [id] : []));
-  return removeRecords(moveIloms(appliance, admin.id), 'networks', own);
+  const moved = mapRecords(appliance, 'endpoints', (endpoint) =>
+    own.includes(endpoint.networkId) ? { ...endpoint, networkId: admin.id } : endpoint,
+  );
+  return removeRecords(moved, 'networks', own);
 }

@@ -5,7 +5,7 @@
  *   drawIlomsApart(vega01).networks.at(-1)    { id: 'network:ilom', role: 'ilom', subnet: '10.20.10.0/24', ... }
  */
 
-import type { Appliance, Id, Network } from '../document/appliance-types.ts';
+import type { Appliance, Network } from '../document/appliance-types.ts';
 import { freeId, networkId } from '../document/ids.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
 import { addRecord, mapRecords } from '../edits/edits.ts';
@@ -13,23 +13,17 @@ import { addRecord, mapRecords } from '../edits/edits.ts';
 export const isIlomSeparate = (appliance: Appliance): boolean =>
   appliance.networks.some((network) => network.role === 'ilom');
 
-export function moveIloms(appliance: Appliance, to: Id): Appliance {
-  const { networks } = indexAppliance(appliance);
-  const sides = ['management', 'ilom'];
-  return mapRecords(appliance, 'endpoints', (endpoint) =>
-    endpoint.kind === 'ilom' &&
-    endpoint.networkId !== to &&
-    sides.includes(networks.get(endpoint.networkId)?.role ?? '')
-      ? { ...endpoint, networkId: to }
-      : endpoint,
-  );
-}
-
 /** Adds a separate network for the ILOMs, whose subnet is not set yet. */
 export function separateIlom(appliance: Appliance): Appliance {
   if (isIlomSeparate(appliance)) return appliance;
-  const id = freeId(networkId('ilom'), indexAppliance(appliance).networks);
-  return moveIloms(addRecord(appliance, 'networks', { id, role: 'ilom', name: 'ILOM' }), id);
+  const { networks } = indexAppliance(appliance);
+  const id = freeId(networkId('ilom'), networks);
+  const added = addRecord(appliance, 'networks', { id, role: 'ilom', name: 'ILOM' });
+  return mapRecords(added, 'endpoints', (endpoint) =>
+    endpoint.kind === 'ilom' && networks.get(endpoint.networkId)?.role === 'management'
+      ? { ...endpoint, networkId: id }
+      : endpoint,
+  );
 }
 
 /** The admin network that all ILOMs are on; undefined where they have their own, or are on several. */

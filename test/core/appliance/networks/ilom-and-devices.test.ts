@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setField, setRoot } from '../../../../src/core/appliance/edits/edits.ts';
+import { mapRecords, setField, setRoot } from '../../../../src/core/appliance/edits/edits.ts';
 import { removeRecord } from '../../../../src/core/appliance/edits/removal.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { shareIlom } from '../../../../src/core/appliance/networks/join-ilom-network.ts';
@@ -16,6 +16,13 @@ test('ILOMs move to a network of their own and back, with every address', () => 
   assert.ok(isIlomSeparate(apart));
   assert.is(apart.endpoints.filter((endpoint) => endpoint.networkId === 'network:ilom').length, 5);
   assert.is(separateIlom(apart), apart);
+  assert.equal(shareIlom(apart), vega01);
+});
+
+test('whatever else is on the network of the ILOMs goes to the admin network too', () => {
+  const apart = mapRecords(separateIlom(vega01), 'endpoints', (one) =>
+    one.kind === 'device' ? { ...one, networkId: 'network:ilom' } : one,
+  );
   assert.equal(shareIlom(apart), vega01);
 });
 
