@@ -59,6 +59,8 @@ export type ChangeNotice = {
   readonly problems: readonly string[];
   /** Of monitored addresses that change, or changed itself: `Admin: subnet 10.20.10.0/24, gateway 10.20.10.1, VLAN none -> 120; 15 monitored addresses`. */
   readonly networks: readonly string[];
+  /** Of those networks the ones whose subnet, gateway or VLAN changes, by their ids. */
+  readonly altered: readonly string[];
   /** Changes of NAT and VPN, including the mapping of the NAT address when the gateway moves behind it. */
   readonly perimeter: readonly { readonly what: string; readonly before: string; readonly after: string }[];
 };
@@ -66,7 +68,7 @@ export type ChangeNotice = {
 /** What differs for the gateway; the notice adds the work of it and the firewall rules. */
 export type GatewayChanges = Pick<
   ChangeNotice,
-  'affected' | 'gatewayMoves' | 'targets' | 'networks' | 'perimeter'
+  'affected' | 'gatewayMoves' | 'targets' | 'networks' | 'altered' | 'perimeter'
 >;
 
 const kindsOf = (ruleId: string): ReadonlySet<string> =>
@@ -90,9 +92,9 @@ function whatChanges(before: Appliance, after: Appliance) {
   const gateway = gatewayMoves || isRenamed ? [gatewayTarget(before, after, gatewayMoves)] : [];
   const targets = [...gateway, ...changed.values()];
   const around = perimeter(before, after, gatewayMoves);
-  const { networks, isAltered } = networkTexts(before, after, [...now.values()], changed);
-  const affected = targets.length > 0 || around.length > 0 || isAltered;
-  const changes: GatewayChanges = { affected, gatewayMoves, targets, networks, perimeter: around };
+  const ofNetworks = networkTexts(before, after, [...now.values()], changed);
+  const affected = targets.length > 0 || around.length > 0 || ofNetworks.altered.length > 0;
+  const changes: GatewayChanges = { affected, gatewayMoves, targets, ...ofNetworks, perimeter: around };
   return { old, now, changed, changes };
 }
 
@@ -141,7 +143,7 @@ function networkTexts(
   all: readonly Monitored[],
   changed: ReadonlyMap<Id, TargetChange>,
 ) {
-  let isAltered = false;
+  const altered: string[] = [];
   const networks = after.networks.flatMap((now) => {
     const here = all.filter(({ endpoint }) => endpoint.networkId === now.id);
     const old = before.networks.find(({ id }) => id === now.id) ?? now;
@@ -149,15 +151,14 @@ function networkTexts(
       ...new Set([old, now].map((one) => one[id] || (id === 'vlan' ? 'none' : 'not set'))),
     ]);
     const isOther = here.length > 0 && ends.some(({ length }) => length > 1);
-    isAltered ||= isOther;
     const [subnet, gateway, vlan] = ends.map((some) => some.join(' -> '));
+    const words = `subnet ${subnet}, gateway ${gateway}, VLAN ${vlan}`;
+    if (isOther) altered.push(`${now.id}: ${words}`);
     return isOther || here.some(({ endpoint }) => changed.has(endpoint.id))
-      ? [
-          `${now.name}: subnet ${subnet}, gateway ${gateway}, VLAN ${vlan}; ${here.length} monitored ${here.length === 1 ? 'address' : 'addresses'}`,
-        ]
+      ? [`${now.name}: ${words}; ${here.length} monitored ${here.length === 1 ? 'address' : 'addresses'}`]
       : [];
   });
-  return { networks, isAltered };
+  return { networks, altered };
 }
 
 const clean = (text: string | undefined): string => text?.trim() ?? '';

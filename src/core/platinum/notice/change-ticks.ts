@@ -20,11 +20,8 @@ export const assetKey = ({ gatewayMoves, targets }: ChangeNotice, asset: TargetC
   [asset, ...(gatewayMoves ? targets.slice(0, 1) : [])].map(moveOf).join(', ');
 
 /** What changes at all; the same before the change is made and after. */
-export const changeKey = ({ targets, perimeter, networks }: GatewayChanges): string => {
-  // Where addresses change they name it; their networks go with them.
-  const alone = targets.length > 0 ? [] : networks;
-  return sha256Hex(JSON.stringify([targets.map(moveOf), perimeter, ...alone])).slice(0, 16);
-};
+export const changeKey = ({ targets, perimeter, altered }: GatewayChanges): string =>
+  sha256Hex(JSON.stringify([targets.map(moveOf), perimeter, ...altered])).slice(0, 16);
 
 /** The answer if it was given for this change. One without a word of its change is older than any. */
 export function ofChange(answer: Evidence | undefined, key: string): Evidence {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
+import type { Appliance, Network } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { withGatewayField } from '../../../../src/core/platinum/contract/gateway-fields.ts';
 import { platinumOf, withEntry } from '../../../../src/core/platinum/contract/record.ts';
@@ -47,6 +47,18 @@ test('a tick counts for the change that it was made for, planned and made, and f
   // The customer and the blackout are none of what changes.
   const made = fields({ ...first, customer: 'Other' }, change);
   assert.is(changeKey(changeNotice(vega01, made)), changeKey(notice));
+});
+
+test('a new VLAN or gateway of a network makes another change of it, a new name does not', () => {
+  const admin = (document: Appliance, fields: Partial<Network>): Appliance => ({
+    ...document,
+    networks: document.networks.map((one) => (one.role === 'management' ? { ...one, ...fields } : one)),
+  });
+  const key = (after: Appliance) => changeKey(changeNotice(vega01, after));
+  for (const fields of [{ vlan: 120 }, { gateway: '10.20.10.254' }, { subnet: '10.20.10.0/25' }])
+    assert.is.not(key(admin(first, fields)), key(first), JSON.stringify(fields));
+  const named = admin(first, { vlan: 120, name: 'Management' });
+  assert.is(key(named), key(admin(first, { vlan: 120 })));
 });
 
 test('an asset is done anew when the gateway moves again, and for nothing that happens to another asset', () => {
