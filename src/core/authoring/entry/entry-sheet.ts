@@ -56,11 +56,14 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
 
   const networkRows = (network: Network): EntryRow[] => {
     const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
-    const own = byAddress(byNetwork.get(network.id) ?? []);
+    const all = byAddress(byNetwork.get(network.id) ?? []);
+    // A host may have a second address in the other family, which is in no pool.
+    const isIpv6 = subnet ? subnet.family === 6 : all[0]?.address.includes(':');
+    const own = all.filter(({ address }) => address.includes(':') === isIpv6);
     return rowsOf(network.id, network.name, [
       ['start', 'start address', own[0]?.address],
       ['pool', 'pool size', own.length || undefined, gapWords(own)],
-      ...runRows(own),
+      ...runRows(all),
       ['mask', 'mask', subnet?.family === 4 ? netmask(subnet.prefix) : network.subnet],
       ...(network.role === 'private' ? [] : ([['gateway', 'gateway', network.gateway]] satisfies EntryRow[])),
       ['domain', 'domain', network.domain ?? appliance.domain],

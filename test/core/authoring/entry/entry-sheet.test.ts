@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { emptyAppliance } from '../../../../src/core/appliance/document/empty-appliance.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { withAnswer } from '../../../../src/core/authoring/assistant/start.ts';
@@ -55,6 +56,32 @@ test('a network starts at its lowest address, and its runs are told where a star
     .flatMap(({ values }) => values)
     .find(({ label }) => label === 'Client: pool size');
   assert.is(pool?.value, '');
+});
+
+test('a second address of a host in the other family is in no pool and no gap of the network', () => {
+  const example = exampleVega01();
+  const twice = example.endpoints.flatMap((one, at) => {
+    if (one.networkId !== 'network:private') return [one];
+    const address = `fd00::${at}`;
+    return [{ ...one, id: `${one.id}~2`, address }, one];
+  });
+  const rowsOf = (subnet: string, endpoints: Appliance['endpoints'] = twice) => {
+    const networks = example.networks.map((one) =>
+      one.role === 'private' ? { ...one, subnet, gateway: '' } : one,
+    );
+    return entrySheet({ ...example, endpoints, networks })
+      .flatMap(({ values }) => values)
+      .filter(({ label }) => /^Private: (?:start|pool)/.test(label))
+      .map(({ value, hint }) => [value, hint]);
+  };
+  const own = rowsOf('192.168.10.0/24', example.endpoints);
+  assert.equal(own, [
+    ['192.168.10.1', undefined],
+    ['10', undefined],
+  ]);
+  assert.equal(rowsOf('192.168.10.0/24'), own);
+  assert.match(rowsOf('fd00::/64')[0]?.[0] ?? '', /^fd00::/);
+  assert.is(rowsOf('fd00::/64')[1]?.[0], '10');
 });
 
 test('a bond and a type of servers that nobody stated are open', () => {
