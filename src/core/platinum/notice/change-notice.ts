@@ -108,29 +108,34 @@ export const isAffected = (before: Appliance, after: Appliance): boolean =>
 
 export function changeNotice(before: Appliance, after: Appliance): ChangeNotice {
   const { old, now, changed, changes } = whatChanges(before, after);
-  const of = (kinds: ReadonlySet<string>): TargetChange[] => {
-    const all = [...now.values(), ...[...old.values()].filter(({ endpoint }) => !now.has(endpoint.id))];
-    return all.flatMap((one) => {
+  const all = [...now.values(), ...[...old.values()].filter(({ endpoint }) => !now.has(endpoint.id))];
+  const of = (kinds: ReadonlySet<string>) =>
+    all.flatMap((one) => {
       if (!kinds.has(one.kind)) return [];
       const known = changed.get(one.endpoint.id);
-      if (known) return [known];
-      return changes.gatewayMoves ? [target(one, one, 'change')] : [];
+      const change = known ?? (changes.gatewayMoves ? target(one, one, 'change') : undefined);
+      return change ? [{ machine: one.machine, change }] : [];
     });
-  };
+  const agents = of(agentKinds).filter(({ change }) => change.action !== 'remove');
+  const hosts = [...now.values()].filter(({ kind }) => agentKinds.has(kind));
   const sheets = [firewallRules(before), firewallRules(after)] as const;
   return {
     ...changes,
-    asr: of(asrKinds),
-    agents: of(agentKinds).filter(({ action }) => action !== 'remove'),
+    asr: of(asrKinds).map(({ change }) => change),
+    agents: oncePerMachine(agents).map(({ change }) => change),
     hostsFiles:
       changes.targets[0]?.id === 'gateway'
-        ? [...now.values()]
-            .filter(({ kind }) => agentKinds.has(kind))
-            .map(({ endpoint }) => endpoint.hostname)
+        ? oncePerMachine(hosts).map(({ endpoint }) => endpoint.hostname)
         : [],
     rules: compareRules(sheets[0].rules, sheets[1].rules),
     problems: [...new Set(sheets.flatMap(({ problems }) => problems))],
   };
+}
+
+/** A host may have an address of each family. */
+function oncePerMachine<One extends Pick<Monitored, 'machine'>>(all: readonly One[]): readonly One[] {
+  const seen = new Set<Id>();
+  return all.filter(({ machine: { id } }) => !seen.has(id) && seen.add(id));
 }
 
 /**

@@ -37,6 +37,20 @@ const moved: Appliance = {
   })),
 };
 
+test('a host with an address of each family has one agent and one /etc/hosts', () => {
+  const twice = (appliance: Appliance): Appliance => ({
+    ...appliance,
+    endpoints: appliance.endpoints.flatMap((one, at) =>
+      one.kind === 'host' ? [one, { ...one, id: `${one.id}~2`, address: `fd00::${at}` }] : [one],
+    ),
+  });
+  for (const after of [moved, withGatewayField(vega01, 'address', '10.20.1.81')]) {
+    const [one, two] = [changeNotice(vega01, after), changeNotice(twice(vega01), twice(after))];
+    assert.equal(two.agents, one.agents);
+    assert.equal(two.hostsFiles, one.hostsFiles);
+  }
+});
+
 test('an admin subnet that moves: 15 targets, 10 assets, 2 agents, every rule old and new', () => {
   const notice = changeNotice(vega01, moved);
   assert.ok(notice.affected && !notice.gatewayMoves);
