@@ -5,7 +5,8 @@
  *
  * Invariants: record ids stay, they name records of this document only. Data of the old rack itself is dropped (serial
  * numbers, MAC and NAT addresses, sources, plans, facts, baselines, and of the settings all that the site does not state for
- * each of its appliances). An address without a place in a smaller subnet stays empty and is reported.
+ * each of its appliances). An address without a place, in a smaller subnet or outside of the old one, stays empty and is
+ * reported.
  *
  *   cloneAppliance(vega01, { id, name: 'vega02', prefix: 'vega02', subnets: { 'network:admin': '10.20.11.0/24' } })
  */
@@ -146,15 +147,18 @@ function mover(
     .map(({ address }) => parseIpv4(address) ?? 0)
     .sort((a, b) => a - b);
   const step = isShared ? (places.at(-1) ?? 0) - (places[0] ?? 0) + 1 : 0;
-  let lost = false;
-  const address = (old: string) => {
-    const value = parseIpv4(old);
-    if (value === undefined || value < from.first || value > from.last) return old;
-    const offset = value - from.first + step;
-    if (offset >= 1 && offset <= usableHosts(to.prefix)) return formatIpv4(to.first + offset);
-    if (!lost) problems.push(`${network.name}: ${subnet} is too small, some addresses have no place`);
-    lost = true;
+  const report = (problem: string): string => {
+    const text = `${network.name}: ${problem}`;
+    if (!problems.includes(text)) problems.push(text);
     return '';
+  };
+  const address = (old: string): string => {
+    if (old === '') return '';
+    if (!contains(from, old)) return report(`some addresses are not in ${network.subnet} and stay empty`);
+    const offset = (parseIpv4(old) ?? 0) - from.first + step;
+    return offset >= 1 && offset <= usableHosts(to.prefix)
+      ? formatIpv4(to.first + offset)
+      : report(`${subnet} is too small, some addresses have no place`);
   };
   return { address, ...(!isShared && subnet && { subnet }) };
 }

@@ -69,6 +69,21 @@ test('a private subnet without room for a second rack is reported', () => {
   assert.is(privateAddresses(appliance).filter((address) => address === '').length, 6);
 });
 
+test('an address that is not in the subnet of its network is not taken to the next rack, and is reported', () => {
+  const example = exampleVega01();
+  const [first, ...others] = example.endpoints;
+  assert.ok(first);
+  for (const address of ['2001:db8::11', '10.77.1.5']) {
+    const stray = { ...first, id: `${first.id}~2`, address };
+    const { appliance, problems } = cloneAppliance(
+      { ...example, endpoints: [first, stray, ...others] },
+      request,
+    );
+    assert.is(appliance.endpoints[1]?.address, '');
+    assert.equal(problems, ['Admin: some addresses are not in 10.20.10.0/24 and stay empty']);
+  }
+});
+
 test('settings of the site go along, and nothing that was decided for the first rack', () => {
   const site = {
     customerRanges: [{ range: '10.99.0.0/16', name: 'plant' }],
