@@ -46,20 +46,20 @@ export function diskSpace(appliance: Appliance): DiskSpace {
   const { machines, clusters } = indexAppliance(appliance);
   const storage = appliance.machines.filter(({ kind }) => kind === 'storage');
   const all = storage.map(({ id }) => id);
-  const sum = (ids: readonly string[]) => {
+  const sum = (ids: readonly string[], location: DiskGroup['location']) => {
     let tb = 0;
     for (const id of ids) {
-      const size = tbOf(machines.get(id) ?? {});
-      if (size === undefined) return undefined;
+      const cell: Cell = machines.get(id) ?? {};
+      const size = tbOf(cell);
+      // The stated size is of the hard disks, unless the server has flash alone.
+      if (size === undefined || (location === 'FLASHDISK' && cell.storageType !== 'EF')) return undefined;
       tb += size;
     }
     return ids.length === 0 ? undefined : tb;
   };
   const reserve = reserveOf(appliance);
-  const whole = sum(all);
   const groups = appliance.diskGroups.map((group): GroupSpace => {
-    const own = group.cells ?? clusters.get(group.cluster)?.cells;
-    const tb = own ? sum(own) : whole;
+    const tb = sum(group.cells ?? clusters.get(group.cluster)?.cells ?? all, group.location);
     if (tb === undefined || group.percent === undefined) return { group };
     const raw = (tb * tibOfTb * group.percent) / 100;
     const usable = raw / copies[group.redundancy];

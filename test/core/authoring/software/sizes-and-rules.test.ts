@@ -90,6 +90,25 @@ test('flash servers are reckoned by their own number of devices, and where nobod
   assert.equal([unknown.disks, unknown.unstated, unknown.groups[0]?.usable], [0, 3, undefined]);
 });
 
+test('a group on the flash cards of servers with hard disks has no known space', () => {
+  const onFlash = (storageType: 'HC' | 'EF', stated: boolean) => {
+    const example = sized();
+    const machines = example.machines.map((one) =>
+      one.kind === 'storage' ? { ...one, storageType, generation: 'X10M' } : one,
+    );
+    const diskGroups = example.diskGroups.map(({ cells, ...group }) => ({
+      ...group,
+      ...(stated && cells && { cells }),
+      location: 'FLASHDISK' as const,
+    }));
+    return diskSpace({ ...example, machines, diskGroups }).groups.map(({ usable }) => tibWords(usable));
+  };
+  for (const stated of [true, false]) {
+    assert.equal(onFlash('HC', stated), ['-', '-']);
+    assert.equal(onFlash('EF', stated), ['64.0 TiB', '16.0 TiB']);
+  }
+});
+
 test('a size is offered where a rack has room for it', () => {
   const fit = (generation: string) => sizes.flatMap((size) => (hasRoom(generation, size) ? [size.name] : []));
   assert.equal(fit('X10M'), ['eighth', 'quarter', 'half', 'elastic']);
