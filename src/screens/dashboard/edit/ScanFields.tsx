@@ -1,10 +1,11 @@
-import type { Appliance, Endpoint } from '../../../core/appliance/document/appliance-types.ts';
+import type { Appliance, Endpoint, Network } from '../../../core/appliance/document/appliance-types.ts';
 import { endpointId } from '../../../core/appliance/document/ids.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { Cluster } from '../../../core/appliance/document/software-types.ts';
 import { addRecord, mapRecords, setField } from '../../../core/appliance/edits/edits.ts';
 import { removeRecord } from '../../../core/appliance/edits/removal.ts';
 import { checkRecordDraft } from '../../../core/audit/typed/endpoint.ts';
+import { scansOf } from '../../../core/authoring/design/scans.ts';
 import { maxLabel } from '../../../core/network/names.ts';
 import { usePlaces } from '../../../parts/navigation/use-search-places.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
@@ -12,22 +13,48 @@ import { EditField } from '../../../ui/fields/EditField.tsx';
 
 const scanAddresses = 3;
 
-/** One name and three addresses. An empty place makes the address when it is filled; emptied, the address goes. */
+/** The SCAN of the client network, which every cluster has, and those of further networks, each with a name of its own. */
 export function ScanFields({ appliance, cluster }: { appliance: Appliance; cluster: Cluster }) {
+  const { networks } = indexAppliance(appliance);
+  const further = scansOf(appliance, cluster.id).flatMap(([one]) => networks.get(one?.networkId ?? '') ?? []);
+  const first =
+    further.find(({ role }) => role === 'client') ??
+    appliance.networks.find(({ role, clusters }) => role === 'client' && clusters?.includes(cluster.id)) ??
+    appliance.networks.find(({ role }) => role === 'client');
+  if (!first) return <p className="muted">A SCAN needs a client network.</p>;
+  return [...new Set([first, ...further])].map((network) => (
+    <OneScan
+      key={network.id}
+      appliance={appliance}
+      cluster={cluster}
+      network={network}
+      on={network === first ? '' : ` on ${network.name}`}
+    />
+  ));
+}
+
+/** One name and three addresses. An empty place makes the address when it is filled; emptied, the address goes. */
+function OneScan({
+  appliance,
+  cluster,
+  network,
+  on,
+}: {
+  appliance: Appliance;
+  cluster: Cluster;
+  network: Network;
+  on: string;
+}) {
   const { workspace } = useServices();
   const { byOwner } = indexAppliance(appliance);
   // Sorted by id, which counts the places, so a later address appears in its own place.
   const scan = (byOwner.get(cluster.id) ?? [])
-    .filter(({ kind }) => kind === 'scan')
+    .filter(({ kind, networkId }) => kind === 'scan' && networkId === network.id)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const { places, put } = usePlaces(
     scan.map(({ id }) => id),
     scanAddresses,
   );
-  const network =
-    appliance.networks.find(({ role, clusters }) => role === 'client' && clusters?.includes(cluster.id)) ??
-    appliance.networks.find(({ role }) => role === 'client');
-  if (!network) return <p className="muted">A SCAN needs a client network.</p>;
   const prefix = (cluster.prefix ?? appliance.prefix ?? appliance.name).toLowerCase();
   const hostname = scan[0]?.hostname ?? `${prefix.slice(0, maxLabel - 6)}-scan1`;
   const planned = (place: number): Endpoint => ({
@@ -44,7 +71,7 @@ export function ScanFields({ appliance, cluster }: { appliance: Appliance; clust
   return (
     <>
       <EditField
-        label="SCAN name"
+        label={`SCAN name${on}`}
         mono
         value={scan.length > 0 ? hostname : ''}
         disabledReason={scan.length > 0 ? undefined : `It becomes ${hostname} with the first address`}
@@ -52,7 +79,7 @@ export function ScanFields({ appliance, cluster }: { appliance: Appliance; clust
         onCommit={(typed) => {
           const name = typed.trim();
           const ids = new Set(scan.map(({ id }) => id));
-          workspace.edit(`Rename the SCAN of ${cluster.name} to ${name}`, (document) =>
+          workspace.edit(`Rename the SCAN of ${cluster.name}${on} to ${name}`, (document) =>
             mapRecords(document, 'endpoints', (one) => (ids.has(one.id) ? { ...one, hostname: name } : one)),
           );
           return undefined;
@@ -70,14 +97,14 @@ export function ScanFields({ appliance, cluster }: { appliance: Appliance; clust
         return (
           <EditField
             key={place}
-            label={`SCAN address ${place + 1}`}
+            label={`SCAN address ${place + 1}${on}`}
             mono
             value={record.address}
             check={check}
             onCommit={(typed) => {
               const address = typed.trim();
               put(place, address && record.id);
-              const words = `SCAN address ${place + 1} of ${cluster.name}`;
+              const words = `SCAN address ${place + 1} of ${cluster.name}${on}`;
               workspace.edit(address ? `Set ${words} to ${address}` : `Remove ${words}`, (document) =>
                 address === ''
                   ? removeRecord(document, 'endpoints', record.id)
