@@ -120,7 +120,7 @@ shared(
     await pressMore(page, 'Paste');
     assert.is(await pasted.getByRole('textbox').inputValue(), '');
 
-    // Whoever goes to another appliance while an import is being stored stays there.
+    // A user who goes to another appliance while an import is being stored stays there.
     const letGoOn = await holdStaging(page);
     await pasted.getByRole('textbox').fill('hostname,address,subnet\neastdbadm01,10.2.10.11,10.2.10.0/24\n');
     await take(pasted, 'Read');

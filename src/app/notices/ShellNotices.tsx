@@ -2,9 +2,6 @@ import { DraftOffer } from './DraftOffer.tsx';
 import { NewBuild } from './NewBuild.tsx';
 import { NewerRevision } from './NewerRevision.tsx';
 
-/** In this part, which is always there soon: its code is not needed before the tray is opened. */
-export { TrayPanel } from './TrayPanel.tsx';
-
 /**
  * The notices above the content that wait for an answer: a new build, a newer revision of another user, the draft of a
  * closed tab.

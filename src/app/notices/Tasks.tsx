@@ -15,7 +15,7 @@ export function Tasks() {
   );
 }
 
-const panelPart = () => fetchPart(() => import('./ShellNotices.tsx')).then((part) => part.TrayPanel);
+const panelPart = () => fetchPart(() => import('./TrayPanel.tsx')).then((part) => part.TrayPanel);
 
 function TrayPanel() {
   const Panel = useLazyPart(panelPart);

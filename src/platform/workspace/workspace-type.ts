@@ -39,7 +39,7 @@ export type Workspace = {
   readonly saving: ReadonlySignal<boolean>;
   /** A reload would lose something or cut it off: an edit, a save, a new record that is on its way. */
   readonly mustStay: ReadonlySignal<boolean>;
-  /** Settles once nothing is on its way to the records. */
+  /** Resolves once nothing is on its way to the records. */
   stored(): Promise<void>;
   readonly conflict: ReadonlySignal<SaveConflict | undefined>;
   /** A newer revision that another user saved. */

@@ -42,7 +42,7 @@ export function useAcceptImport(home: Home, importer: Importer): Accept {
     if (!isTaken) return;
     await typed?.then(({ drop }) => drop()).catch(() => undefined);
     await home.load();
-    // Whoever has gone elsewhere meanwhile stays there.
+    // A user who has gone elsewhere meanwhile stays there.
     if (!isHere.current) return;
     const open = workspace.current.peek();
     // With several appliances the console cannot know which one the user wants to see.

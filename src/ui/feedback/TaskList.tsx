@@ -27,7 +27,7 @@ interface TrayNotice {
 const states = { done: 'ok', failed: 'bad', canceled: 'neutral' } as const;
 const words = { done: 'Done', failed: 'Failed', canceled: 'Canceled' };
 
-/** What runs, how far it is, and the messages that have left the corner. */
+/** The tasks with their progress, and the messages that have left the corner. */
 export function TaskList({
   tasks,
   notices,
