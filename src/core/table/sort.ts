@@ -5,7 +5,7 @@
  * - `text` without letter case, digit runs by value: `node2` before `node10`
  * - `version` as text, and trailing `.0` parts do not count: `19.3` before `19.26.0.0`
  * - `number` by value
- * - `address` IPv4 by value, then IPv6 by value
+ * - `address` IPv4 by value, then IPv6 by value; subnets of one address by their prefix
  *
  * Stable. Rows without a key of the kind come last, in either direction, in their original order.
  *
@@ -33,13 +33,16 @@ function naturalKey(text: string): string {
 }
 
 const dotted = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
+const subnetParts = /^(.*?)(?:\/(\d{1,3}))?$/;
 
 /** Own parser of addresses, lenient about ranges: a table only needs an order, and this module has no dependencies. */
-function addressKey(text: string): Key {
+function addressKey(written: string): Key {
+  const [, text = '', prefix = ''] = subnetParts.exec(written) ?? [];
   const v4 = dotted.exec(text);
   if (v4) {
     const parts = v4.slice(1).map(Number);
-    return parts.every((part) => part < 256) ? parts.reduce((sum, part) => sum * 256 + part, 0) : undefined;
+    if (parts.some((part) => part > 255)) return undefined;
+    return parts.reduce((sum, part) => sum * 256 + part, 0) + Number(prefix) / 1000;
   }
   if (!/^[0-9a-f:]{2,39}$/i.test(text) || !text.includes(':')) return undefined;
   const [head = '', tail] = text.toLowerCase().split('::');
@@ -47,7 +50,7 @@ function addressKey(text: string): Key {
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const missing = Math.max(0, 8 - left.length - right.length);
   const groups = [...left, ...Array<string>(missing).fill('0'), ...right];
-  return groups.map((part) => part.padStart(4, '0')).join('');
+  return groups.map((part) => part.padStart(4, '0')).join('') + prefix.padStart(3, '0');
 }
 
 export function sortKey(kind: SortKind, value: string | number | undefined): Key {

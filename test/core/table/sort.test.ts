@@ -31,6 +31,13 @@ test('each kind has its order', () => {
   ]);
 });
 
+test('subnets are ordered by their address, then by their prefix', () => {
+  assert.equal(
+    sorted('address', ['10.30.0.0/24', 'fd00:1::/64', '10.4.0.0/24', 'fd00::/64', 'fd00::/8', '10.4.0.0/9']),
+    ['10.4.0.0/9', '10.4.0.0/24', '10.30.0.0/24', 'fd00::/8', 'fd00::/64', 'fd00:1::/64'],
+  );
+});
+
 test('what has no key is last in both directions, in its order', () => {
   assert.equal(sorted('address', ['n/a', '10.0.0.2', '', '10.0.0.1']), ['10.0.0.1', '10.0.0.2', 'n/a', '']);
   assert.equal(sorted('address', ['n/a', '10.0.0.1', '', '10.0.0.2'], true), [

@@ -120,7 +120,8 @@ export const networkColumns: readonly Column<NetworkRow>[] = [
     title: 'Smallest prefix',
     mono: true,
     kind: 'number',
-    text: ({ line }) => (line.smallestPrefix === undefined ? '-' : `/${line.smallestPrefix}`),
+    text: ({ line }) => orDash(line.smallestPrefix),
+    cell: ({ line }) => (line.smallestPrefix === undefined ? '-' : `/${line.smallestPrefix}`),
   },
 ];
 

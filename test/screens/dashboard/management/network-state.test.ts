@@ -34,7 +34,7 @@ test('a role is named only where the name of the network does not begin with it'
   assert.is(words('Office'), 'Office Client');
 });
 
-test('large numbers have separators in their cells, and none where they are sorted and copied', () => {
+test('numbers have separators and a prefix its slash in their cells, and none where they are sorted and copied', () => {
   const wide = rowOf(setField(vega01, 'networks', 'network:client', 'subnet', '10.28.0.0/14'), 'Client');
   assert.ok(wide);
   const reported = (id: string) => {
@@ -45,6 +45,7 @@ test('large numbers have separators in their cells, and none where they are sort
   assert.is(reported('capacity'), '262142 262,142');
   assert.is(reported('used'), '7 7 of 262,142');
   assert.is(reported('free'), '262134 262,134');
+  assert.is(reported('prefix'), '28 /28');
 });
 
 test('the summary names the RDMA fabric where the appliance has one', () => {
