@@ -117,6 +117,13 @@ export const networkFaults: readonly Fault[] = [
     },
   },
   { check: 'NET-16', break: network('backup', 'subnet', '10.40.10.8/29') },
+  {
+    check: 'NET-16',
+    break: setting(
+      'occupied',
+      Array.from({ length: 120 }, (_, n) => ({ address: `10.40.10.${n + 4}`, source: 'arp' })),
+    ),
+  },
   { check: 'NET-17', break: anyEndpoint(['vip'], () => ({ address: '10.30.40.200' })) },
   {
     check: 'NET-17',

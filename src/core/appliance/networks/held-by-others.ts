@@ -7,8 +7,9 @@
  *   heldByOthers(vega01).get('10.20.1.53')     { reason: 'the address of a DNS server', isResolver: true }
  */
 
+import { lowerBound } from '../../collections/lower-bound.ts';
 import { memoize } from '../../collections/memoize.ts';
-import { plainAddress } from '../../network/address.ts';
+import { parseIpv4, plainAddress } from '../../network/address.ts';
 import type { Appliance, Endpoint, Id, Machine } from '../document/appliance-types.ts';
 import type { Occupied } from '../document/service-types.ts';
 
@@ -65,6 +66,23 @@ const seenHolders = memoize((occupied: readonly Occupied[]) =>
     }),
   ),
 );
+
+const sortedValues = memoize((holders: Holders): readonly number[] =>
+  [...holders.keys()].flatMap((address) => parseIpv4(address) ?? []).sort((a, b) => a - b),
+);
+
+/** IPv4 addresses of other hosts from `first` to `last`, both included. */
+export function heldBetween(appliance: Appliance, first: number, last: number): Set<number> {
+  const lists = [seenHolders(appliance.settings.occupied ?? none), namedHolders(appliance)].map(sortedValues);
+  return new Set(
+    lists.flatMap((values) =>
+      values.slice(
+        lowerBound(values, (value) => value < first),
+        lowerBound(values, (value) => value <= last),
+      ),
+    ),
+  );
+}
 
 /** Whether an endpoint at the address may be the holder itself. */
 export const mayBeHolder = (

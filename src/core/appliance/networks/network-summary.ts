@@ -15,6 +15,7 @@ import { plural } from '../../text/plural.ts';
 import type { Appliance, Endpoint, Network, NetworkRole } from '../document/appliance-types.ts';
 import { indexAppliance, indexSteps } from '../document/index-appliance.ts';
 import { finish, type Steps } from '../document/resumable.ts';
+import { heldBetween } from './held-by-others.ts';
 import { type Formula, networkDemand } from './network-demand.ts';
 import { type NetworkProblem, networkProblems } from './network-problems.ts';
 
@@ -26,6 +27,7 @@ export type NetworkLine = {
   readonly used: number;
   /** Usable host addresses; undefined when the subnet is not known or is IPv6. */
   readonly capacity?: number;
+  /** Usable addresses that are neither used, the gateway nor the address of another host. */
   readonly free?: number;
   readonly needed: number;
   readonly neededBy: 'formula' | 'count';
@@ -90,6 +92,21 @@ function countPlaces(own: readonly Endpoint[], first: number, last: number): num
   return used;
 }
 
+/** Usable addresses that only other hosts have. */
+function countOthers(
+  appliance: Appliance,
+  { first, last, prefix }: Extract<Subnet, { family: 4 }>,
+  own: readonly Endpoint[],
+  gateway = '',
+): number {
+  const edge = prefix <= 30 ? 1 : 0;
+  const others = heldBetween(appliance, first + edge, last - edge);
+  if (others.size > 0)
+    for (const address of [gateway, ...own.map((one) => one.address)])
+      others.delete(parseIpv4(address.trim()) ?? -1);
+  return others.size;
+}
+
 /** Names of interfaces by whether they are of ILOMs. */
 const interfacesOf = memoize((own: readonly Endpoint[]) => {
   const names = { ilom: new Set<string>(), host: new Set<string>() };
@@ -112,6 +129,7 @@ export type NetworkRoom = Pick<
 > & { readonly subnet: Subnet | undefined; readonly required: number };
 
 export function roomOf(
+  appliance: Appliance,
   network: Network,
   own: readonly Endpoint[],
   formula: Formula | undefined,
@@ -134,7 +152,8 @@ export function roomOf(
   };
   if (subnet?.family !== 4) return { ...counts, state: 'unknown' };
   const capacity = usableHosts(subnet.prefix);
-  const free = capacity - used - (network.gateway ? 1 : 0);
+  const others = countOthers(appliance, subnet, own, network.gateway);
+  const free = capacity - used - (network.gateway ? 1 : 0) - others;
   return { ...counts, capacity, free, state: required > capacity ? 'too-small' : 'fits' };
 }
 
@@ -167,7 +186,8 @@ function* lineSteps(appliance: Appliance): Steps<readonly NetworkLine[]> {
   const lines: NetworkLine[] = [];
   for (const network of appliance.networks) {
     const own = byNetwork.get(network.id) ?? nothing;
-    lines.push(lineOf(network, own, roomOf(network, own, demand(network, own)), problems.get(network.id)));
+    const room = roomOf(appliance, network, own, demand(network, own));
+    lines.push(lineOf(network, own, room, problems.get(network.id)));
     yield;
   }
   lines.sort((a, b) => byRole(a.network, b.network));

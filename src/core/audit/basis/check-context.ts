@@ -136,11 +136,19 @@ export function createView(appliance: Appliance, now: string, earlier?: Recollec
         return [
           network,
           recall.ofList('rooms of networks', held, () => {
-            // It counts them once for all networks of this run.
-            for (const key of ['machines', 'clusters', 'networks']) note(key);
+            // It counts them once for all networks of this run, the addresses of other hosts once per document.
+            for (const key of [
+              'machines',
+              'clusters',
+              'networks',
+              'services',
+              'gateway',
+              'settings/occupied',
+            ])
+              note(key);
             demand ??= networkDemand(ground.appliance);
             const own = ground.index.networks.get(network.id) ?? network;
-            return roomOf(own, held, demand(own, held));
+            return roomOf(appliance, own, held, demand(own, held));
           }),
         ] as const;
       }),

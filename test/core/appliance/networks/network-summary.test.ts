@@ -155,6 +155,27 @@ test('each problem is named, the gravest first', () => {
   assert.equal(problemsOf(change('client', { subnet: '10.30.40.1/25' }), 'client'), ['error No subnet']);
 });
 
+test('an address of another host is not free, and counts once', () => {
+  const hosts = Array.from({ length: 62 }, (_, n) => `10.30.40.${n + 1}`);
+  const networks = vega01.networks.map((one) =>
+    one.role === 'client' ? { ...one, subnet: '10.30.40.0/26' } : one,
+  );
+  const free = (change: Partial<Appliance>) => {
+    const line = networkSummary({ ...vega01, networks, ...change }).find(
+      ({ network }) => network.role === 'client',
+    );
+    return [line?.used, line?.free, line?.problems[0]?.short];
+  };
+  const seen = (...addresses: string[]) => ({
+    settings: { occupied: addresses.map((address) => ({ address, source: 'arp' })) },
+  });
+  assert.equal(free({}), [7, 54, undefined]);
+  assert.equal(free(seen(...hosts, ...hosts)), [7, 0, 'Short, 0 free']);
+  assert.equal(free(seen('10.30.40.0', '10.30.40.63', '10.30.40.64', 'fd00::1')), [7, 54, undefined]);
+  const services = { ...vega01.services, dns: { servers: ['10.30.40.53'] }, smtp: { host: '10.30.40.54' } };
+  assert.equal(free({ ...seen(' 10.30.40.53'), services }), [7, 52, undefined]);
+});
+
 test('an IPv6 network has no smallest prefix, an address one spelling, and shares the tag of its IPv4 pair', () => {
   const v6 = {
     id: 'network:client6',

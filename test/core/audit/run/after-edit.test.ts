@@ -71,6 +71,21 @@ audits('ports that take their name from a network follow an edit of the network'
   sameReports([one, { ...one, networks: other.networks }, { ...one, networks: [...one.networks] }]);
 });
 
+audits('free addresses follow the hosts that were seen and the services', () => {
+  const start = exampleVega01();
+  const hosts = Array.from({ length: 120 }, (_, n) => `10.40.10.${n + 4}`);
+  const occupied = hosts.map((address) => ({ address, source: 'arp' }));
+  const full = { ...start, settings: { ...start.settings, occupied } };
+  const served = { ...start, services: { ...start.services, dns: { servers: hosts } } };
+  const documents = [start, full, start, served, start, { ...start, gateway: { address: '10.40.10.4' } }];
+  const found = documents.map((one) => runAudit(one, { now: days[0] }).findings);
+  assert.equal(
+    found.map((list) => list.some(({ checkId }) => checkId === 'NET-16')),
+    [false, true, false, true, false, false],
+  );
+  sameReports(documents);
+});
+
 audits('documents before the last edit are not held', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
