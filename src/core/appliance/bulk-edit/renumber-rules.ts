@@ -29,15 +29,15 @@ export type RenumberRule =
   /** A mask in which `%` is the number of the machine, `%%` with a leading zero. */
   | { readonly kind: 'pattern'; readonly pattern: string };
 
-export type Target = { readonly to: string } | { readonly to: ''; readonly problem: string };
+type Target = { readonly to: string } | { readonly to: ''; readonly problem: string };
 
 /** What a rule asks of the document. */
 type RuleContext = {
   readonly appliance: Appliance;
   /** The subnet that must contain the new address; undefined when it is not known. */
   readonly subnetOf: (endpoint: Endpoint) => Subnet | undefined;
-  /** Whether an endpoint outside of the selection has the address. */
-  readonly isTaken: (address: string) => boolean;
+  /** Whether an endpoint outside of the selection has the address, a gateway, or a host other than the endpoint. */
+  readonly isTaken: (address: string, endpoint: Endpoint) => boolean;
 };
 
 const none = (problem: string): Target => ({ to: '', problem });
@@ -146,7 +146,7 @@ function nextFree(endpoints: readonly Endpoint[], start: string | undefined, con
     let value = next.get(network.id) ?? from ?? BigInt(subnet.first) + edges;
     for (; value <= BigInt(subnet.last) - edges; value++) {
       const to = formatAddress({ family: subnet.family, value });
-      if (context.isTaken(to)) continue;
+      if (context.isTaken(to, endpoint)) continue;
       next.set(network.id, value + 1n);
       return { to };
     }

@@ -3,7 +3,7 @@
  *
  * Invariants
  * - The lines without a problem can be applied together: no new address is a duplicate, each is in the subnet of its
- *   network, and none is a subnet's own address, its broadcast address or a gateway.
+ *   network, and none is a subnet's own address, its broadcast address, a gateway or the address of another host.
  * - An address with a problem stays as it is, and so does everything that was not selected.
  * - A network whose addresses all move to a new subnet moves with them, gateway included. If a single address cannot
  *   move, the whole network stays.
@@ -19,8 +19,8 @@ import { contains, edgeOf, parseSubnet, type Subnet } from '../../network/subnet
 import type { Appliance, Endpoint, Id } from '../document/appliance-types.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
 import { mapRecords } from '../edits/edits.ts';
-import { occupiedCollisions } from '../networks/cross-appliance-duplicates.ts';
-import { type RenumberRule, type Target, targetsOf } from './renumber-rules.ts';
+import { otherHostAt } from '../networks/held-by-others.ts';
+import { type RenumberRule, targetsOf } from './renumber-rules.ts';
 import { type SubnetMove, subnetMoves } from './renumber-subnet.ts';
 import { type Proposal, resolveKeyClashes } from './resolve-key-clashes.ts';
 
@@ -104,9 +104,9 @@ function plan(appliance: Appliance, ids: readonly Id[], rule: RenumberRule): Pla
   const held = holders(appliance, selected);
   const gateways = gatewaysOf(appliance, moves);
   const ranges = rangesOf(appliance.settings);
-  const isTaken = (address: string) => held.has(address) || gateways.has(address);
+  const isTaken = (address: string, endpoint: Endpoint) =>
+    held.has(address) || gateways.has(address) || otherHostAt(appliance, endpoint, address) !== undefined;
   const targets = targetsOf(endpoints, rule, { appliance, subnetOf, isTaken });
-  const others = seenByOthers(appliance, endpoints, targets);
   const judged = zip(endpoints, targets).map(
     ([endpoint, target]): RenumberLine & { readonly endpoint: Endpoint } => {
       const line = { endpoint, endpointId: endpoint.id, from: endpoint.address, to: target.to };
@@ -114,12 +114,12 @@ function plan(appliance: Appliance, ids: readonly Id[], rule: RenumberRule): Pla
         'problem' in target
           ? target.problem
           : (moves.get(endpoint.networkId)?.problem ??
-            others.get(endpoint.id) ??
             addressProblem(
               target.to,
               subnetOf(endpoint),
               gateways.get(target.to),
               index.networks.get(endpoint.networkId)?.name,
+              otherHostAt(appliance, endpoint, target.to)?.reason,
               ranges,
             ));
       if (problem !== undefined) return { ...line, problem };
@@ -156,29 +156,19 @@ function gatewaysOf(appliance: Appliance, moves: ReadonlyMap<Id, SubnetMove>): R
   return map;
 }
 
-/** Addresses at which a foreign host was seen, read from the document as it would be. */
-function seenByOthers(appliance: Appliance, endpoints: readonly Endpoint[], targets: readonly Target[]) {
-  if (!appliance.settings.occupied?.length) return new Map<Id, string>();
-  const planned = endpoints.map((endpoint, at) => ({ ...endpoint, address: targets[at]?.to ?? '' }));
-  return new Map(
-    occupiedCollisions({ ...appliance, endpoints: planned }).map(({ endpointId, occupied }) => [
-      endpointId,
-      `${occupied.address} is in use by ${occupied.name ?? occupied.mac ?? 'another machine'} (${occupied.source})`,
-    ]),
-  );
-}
-
 function addressProblem(
   to: string,
   subnet: Subnet | undefined,
   gatewayOf: string | undefined,
   network = 'its network',
+  otherHost?: string,
   ranges?: readonly ReservedRange[],
 ): string | undefined {
   if (subnet && !contains(subnet, to)) return `${to} is outside ${network}`;
   const edge = subnet && edgeOf(subnet, to);
   if (edge) return `${to} is the ${edge} address of ${network}`;
   if (gatewayOf) return `${to} is the gateway of ${gatewayOf}`;
+  if (otherHost) return `${to} is ${otherHost}`;
   const never = reservedAt(to, ranges).find(({ level }) => level === 'never');
   return never && `${to} is reserved: ${never.use}`;
 }

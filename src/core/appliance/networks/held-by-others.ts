@@ -11,7 +11,9 @@ import { lowerBound } from '../../collections/lower-bound.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { parseIpv4, plainAddress } from '../../network/address.ts';
 import type { Appliance, Endpoint, Id, Machine } from '../document/appliance-types.ts';
+import { indexAppliance } from '../document/index-appliance.ts';
 import type { Occupied } from '../document/service-types.ts';
+import { isSameHost } from './cross-appliance-duplicates.ts';
 
 type Holder = {
   /** Ends a sentence that begins with the address and `is`. */
@@ -93,6 +95,22 @@ export const mayBeHolder = (
   mayBeOwn === true &&
   'machine' in owner &&
   /^(?:database|guest)$/.test(machines.get(owner.machine)?.kind ?? '');
+
+/** The other host at the present address of an endpoint, or at its next one, unless that is the endpoint itself. */
+export function otherHostAt(
+  appliance: Appliance,
+  endpoint: Endpoint,
+  address = endpoint.address,
+): Holder | undefined {
+  const plain = plainAddress(address);
+  const other = heldByOthers(appliance).get(plain);
+  if (!other) return undefined;
+  const isItself = other.seen
+    ? isSameHost(endpoint, other.seen)
+    : plain === plainAddress(endpoint.address) &&
+      mayBeHolder(other, endpoint, indexAppliance(appliance).machines);
+  return isItself ? undefined : other;
+}
 
 /** The first holder of each address. */
 function byAddress(list: readonly (readonly [host: string | undefined, holder: Holder])[]): Holders {

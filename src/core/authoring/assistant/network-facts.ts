@@ -8,12 +8,11 @@
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { networkId, ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { isSameHost } from '../../appliance/networks/cross-appliance-duplicates.ts';
-import { heldByOthers, mayBeHolder } from '../../appliance/networks/held-by-others.ts';
+import { otherHostAt } from '../../appliance/networks/held-by-others.ts';
 import { type NetworkLine, networkSummary } from '../../appliance/networks/network-summary.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { typedKeys } from '../../collections/typed-keys.ts';
-import { formatIpv4, parseIpv4, plainAddress } from '../../network/address.ts';
+import { formatIpv4, parseIpv4 } from '../../network/address.ts';
 import { parseRange, reservedFor } from '../../network/reserved.ts';
 import { contains, firstHost, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import type { ProblemLevel } from '../../text/level.ts';
@@ -153,14 +152,9 @@ function meets(
 
 /** Addresses of the plan that turned out to be those of others: they stay, so that the rest does not move. */
 function heldTwice(appliance: Appliance, own: readonly Endpoint[]): Collision[] {
-  const holders = heldByOthers(appliance);
-  const { machines } = indexAppliance(appliance);
   return own.flatMap((endpoint): Collision[] => {
-    const other = holders.get(plainAddress(endpoint.address));
-    const isItself = other?.seen
-      ? isSameHost(endpoint, other.seen)
-      : other && mayBeHolder(other, endpoint, machines);
-    if (!other || isItself) return [];
+    const other = otherHostAt(appliance, endpoint);
+    if (!other) return [];
     return [
       {
         level: other.seen ? 'warning' : 'error',

@@ -72,6 +72,36 @@ test('a reserved range is a problem where no host can be, else a note', () => {
   assert.is(brief(['vega01db01'], sequence('172.17.0.9'), loose)[0], '172.17.0.0/16: Docker default');
 });
 
+test('no address of another host is taken, unless the host may be the machine itself', () => {
+  const served: Appliance = {
+    ...vega01,
+    gateway: { address: '10.30.40.2' },
+    services: {
+      dns: { servers: ['10.30.40.3'] },
+      asr: { host: 'asr', address: '10.30.40.4' },
+      smtp: { host: '10.30.40.5' },
+    },
+    settings: {
+      occupied: [
+        { address: '10.30.40.6', name: 'printer', source: 'arp' },
+        { address: '10.30.40.7', name: 'vega01-scan1', source: 'arp' },
+      ],
+    },
+  };
+  assert.equal(brief(['vega01-scan1'], { kind: 'next-free' }, served), ['10.30.40.7']);
+  assert.equal(brief(['vega01db01', 'vega01db02'], { kind: 'next-free' }, served), [
+    '10.30.40.8',
+    '10.30.40.9',
+  ]);
+  const relay = { ...served, services: { smtp: { host: '10.30.40.11' } } };
+  assert.equal(brief(['vega01db01'], sequence('10.30.40.11'), relay), ['10.30.40.11']);
+  assert.equal(brief(['vega01db01-vip', 'vega01-scan1', 'vega01db02-vip'], sequence('10.30.40.2'), served), [
+    '10.30.40.2 is the address of the support gateway',
+    '10.30.40.3 is the address of a DNS server',
+    '10.30.40.4 is the address of ASR Manager',
+  ]);
+});
+
 test('addresses that others were seen at are not handed out', () => {
   const occupied = [{ address: '10.30.40.100', name: 'printer', source: 'arp' }];
   const seen = { ...vega01, settings: { ...vega01.settings, occupied } } as Appliance;
