@@ -34,9 +34,7 @@ export function cellWords(appliance: Appliance, map: SubnetMap, cell: SubnetCell
   if (hasEdges && cell.at === first) parts.push('network address');
   if (hasEdges && cell.at === last) parts.push('broadcast address');
   for (const network of cell.gatewayOf) parts.push(`gateway of ${network.name}`);
-  const { occupied } = cell;
-  if (occupied)
-    parts.push(`in use by ${occupied.name ?? occupied.mac ?? 'another machine'} (${occupied.source})`);
+  if (cell.other) parts.push(cell.other.reason);
   for (const { endpointId, current } of cell.planned)
     parts.push(
       `planned for ${known.get(endpointId)?.hostname ?? endpointId}${current ? `, now ${current}` : ''}`,

@@ -15,7 +15,7 @@ import { indexAppliance } from '../document/index-appliance.ts';
 import type { Occupied } from '../document/service-types.ts';
 import { isSameHost } from './cross-appliance-duplicates.ts';
 
-type Holder = {
+export type Holder = {
   /** Ends a sentence that begins with the address and `is`. */
   readonly reason: string;
   /** DNS and NTP servers, which have a check of their own. */

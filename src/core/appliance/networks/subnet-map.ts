@@ -19,8 +19,7 @@ import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import type { Appliance, Endpoint, Network } from '../document/appliance-types.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
 import type { PlannedAddress } from '../document/plan-types.ts';
-import type { Occupied } from '../document/service-types.ts';
-import { isSameHost } from './cross-appliance-duplicates.ts';
+import { type Holder, heldByOthers, otherHostAt } from './held-by-others.ts';
 import type { ReservedSpan } from './subnet-map-reserved.ts';
 import { reservedSpans } from './subnet-map-reserved.ts';
 
@@ -35,7 +34,7 @@ export const cellStates = [
   'broadcast',
   'free',
 ] as const;
-/** `conflict`: more than one claims it. `occupied`: a host outside of the document uses it. */
+/** `conflict`: more than one claims it. `occupied`: a host that is not of the appliance uses it. */
 export type CellState = (typeof cellStates)[number];
 
 export type CellCounts = Readonly<Record<CellState, number>>;
@@ -48,7 +47,8 @@ export type SubnetCell = {
   /** Networks whose gateway it is. */
   readonly gatewayOf: readonly Network[];
   readonly planned: readonly PlannedAddress[];
-  readonly occupied?: Occupied;
+  /** The host that is not of the appliance. */
+  readonly other?: Holder;
 };
 
 export type SubnetMap = {
@@ -73,7 +73,7 @@ type Draft = {
   endpoints: Endpoint[];
   gatewayOf: Network[];
   planned: PlannedAddress[];
-  occupied: Occupied | undefined;
+  other: Holder | undefined;
   /** One plan gives it to two endpoints. Two plans may: they can be alternatives. */
   isCrowded: boolean;
 };
@@ -99,7 +99,7 @@ export function subnetMap(
         endpoints: [],
         gatewayOf: [],
         planned: [],
-        occupied: undefined,
+        other: undefined,
         isCrowded: false,
       };
       drafts.set(at, draft);
@@ -139,13 +139,15 @@ export function subnetMap(
       }
     }
   }
-  for (const entry of appliance.settings.occupied ?? []) {
-    const draft = inside(entry.address);
-    if (draft) draft.occupied = entry;
+  for (const [address, other] of heldByOthers(appliance)) {
+    const draft = inside(address);
+    if (draft) draft.other = other;
   }
 
   const reserved = reservedSpans(subnet, network.role, rangesOf(appliance.settings));
-  const marked = [...drafts.values()].map(cellOf).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const marked = [...drafts.values()]
+    .map((draft) => cellOf(appliance, draft))
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   return {
     network,
     subnet,
@@ -158,10 +160,10 @@ export function subnetMap(
   };
 }
 
-function cellOf({ edge, occupied, isCrowded, ...draft }: Draft): SubnetCell {
+function cellOf(appliance: Appliance, { edge, other, isCrowded, ...draft }: Draft): SubnetCell {
   const { endpoints, gatewayOf, planned } = draft;
   const [only] = endpoints;
-  const stranger = occupied && !(only && isSameHost(only, occupied)) ? occupied : undefined;
+  const stranger = only ? otherHostAt(appliance, only) : other;
   const isGateway = gatewayOf.length > 0;
   const claims = endpoints.length + (edge ? 1 : 0) + (isGateway ? 1 : 0);
   const isConflict = claims > 1 || (endpoints.length > 0 && stranger !== undefined) || isCrowded;
@@ -177,7 +179,7 @@ function cellOf({ edge, occupied, isCrowded, ...draft }: Draft): SubnetCell {
             : planned.length > 0
               ? 'planned'
               : 'free'));
-  return { ...draft, state, ...(stranger && { occupied: stranger }) };
+  return { ...draft, state, ...(stranger && { other: stranger }) };
 }
 
 /** Of each state; what no cell marks is counted by length, never one by one. */

@@ -87,6 +87,28 @@ test('two on one address, one on the gateway, one where somebody else lives: con
   assert.is(at(met, '10.30.40.77').state, 'occupied');
 });
 
+test('the hosts of services are in use by others, and a conflict where an endpoint cannot be the host', () => {
+  const client = networkOf(vega01, 'client');
+  const served = mapOf(
+    {
+      ...vega01,
+      gateway: { address: '10.30.40.75' },
+      services: {
+        dns: { servers: ['10.30.40.76', '10.30.40.12'] },
+        ntp: { servers: ['10.30.40.1'] },
+        asr: { host: 'asr', address: '10.30.40.77' },
+        snmp: { host: '10.30.40.11', subscribers: [{ host: '10.30.40.21' }] },
+      },
+    },
+    client,
+  );
+  const states = ['75', '76', '77', '12', '11', '21', '1'].map(
+    (host) => at(served, `10.30.40.${host}`).state,
+  );
+  assert.equal(states, ['occupied', 'occupied', 'occupied', 'conflict', 'used', 'used', 'gateway']);
+  assert.is(served.counts.free, mapOf(vega01, client).counts.free - 3);
+});
+
 test('planned addresses come from the saved plans and from the asker', () => {
   const client = networkOf(vega01, 'client');
   const row = (endpointId: string, planned: string, parked?: string) => ({
