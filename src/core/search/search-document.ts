@@ -7,6 +7,7 @@ import type { Appliance, Endpoint, Id, Network } from '../appliance/document/app
 import { ownerId } from '../appliance/document/ids.ts';
 import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { kindNames } from '../appliance/document/kind-names.ts';
+import { namedHosts } from '../appliance/networks/held-by-others.ts';
 import { reservedSpans } from '../appliance/networks/subnet-map-reserved.ts';
 import { appendTo } from '../collections/grouping.ts';
 import { formatIpv4, parseIpv4, plainAddress } from '../network/address.ts';
@@ -64,6 +65,7 @@ export function searchDocument(appliance: Appliance): SearchDocument {
   addMachines(appliance, collector);
   addEndpoints(appliance, collector);
   const networkEntries = addNetworks(appliance, collector);
+  addServices(appliance, collector);
   addSoftware(appliance, collector);
   addFiles(appliance, collector);
   addPlanned(appliance, collector);
@@ -169,13 +171,18 @@ function addNetworks(appliance: Appliance, { add, at }: Collector) {
     added.push([network, entry]);
     if (gateway) at(gateway, { kind: 'network', id, title: gateway, detail: `gateway of ${name}`, text: '' });
   }
-  for (const [kind, servers] of [
-    ['DNS', appliance.services.dns?.servers],
-    ['NTP', appliance.services.ntp?.servers],
-  ] as const)
-    for (const server of servers ?? [])
-      at(server, add({ kind: 'service', id: appliance.id, title: server, detail: `${kind} server` }));
   return added;
+}
+
+/** A host of several services is one entry. */
+function addServices(appliance: Appliance, { add, at }: Collector) {
+  const hosts = new Map<string, string[]>();
+  for (const { host, service } of namedHosts(appliance))
+    appendTo(hosts, host, service.replace(/^(?:an?|the) /, ''));
+  for (const [host, services] of hosts) {
+    const detail = words(...new Set(services));
+    at(host, add({ kind: 'service', id: appliance.id, title: host, detail }));
+  }
 }
 
 function addSoftware(appliance: Appliance, { add }: Collector) {

@@ -90,6 +90,33 @@ test('an address seen at another system is that of the system', () => {
   assert.equal(titles(found, 'Free or reserved'), []);
 });
 
+test('the hosts of services and the support gateway are not free, and are found by their names', () => {
+  const served: Appliance = {
+    ...vega01,
+    gateway: { hostname: 'OASG01', address: '10.20.10.2' },
+    services: {
+      dns: { servers: ['10.20.10.3'] },
+      ntp: { servers: ['10.20.10.3'] },
+      asr: { host: 'asr.example.com', address: '10.20.10.4' },
+      smtp: { host: '10.20.10.5' },
+      snmp: { host: 'asr.example.com' },
+    },
+  };
+  const index = indexed(['open', served]);
+  const ownerOf = (query: string) => hitsOf(search(index, query), 'Owner').map(({ detail }) => detail);
+  assert.equal(
+    ['2', '3', '4', '5'].map((host) => ownerOf(`10.20.10.${host}`)),
+    [['support gateway'], ['DNS server · NTP server'], ['ASR Manager'], ['SMTP server']],
+  );
+  const found = search(index, '10.20.10.2');
+  assert.equal(hitsOf(found, 'Free or reserved'), []);
+  assert.match(hitsOf(found, 'Networks')[0]?.detail ?? '', /next free 10\.20\.10\.6$/);
+  const named = (query: string) =>
+    hitsOf(search(index, query), 'Networks').map(({ title, detail }) => `${title}: ${detail}`);
+  assert.equal(named('oasg01'), ['OASG01: support gateway']);
+  assert.equal(named('asr.example.com'), ['asr.example.com: ASR Manager · SNMP server']);
+});
+
 test('a planned address is found by itself and by the one that it replaces', () => {
   const index = indexed(['open', planned]);
   const byOld = hitsOf(search(index, '10.20.10.14'), 'Planned')[0];

@@ -34,29 +34,46 @@ export const heldByOthers = memoize(
     new Map([...seenHolders(appliance.settings.occupied ?? none), ...namedHolders(appliance)]),
 );
 
-/** Those that the document names: all but the hosts that were only seen. */
-export const namedHolders = memoize(({ services, gateway }: Appliance): Holders => {
+type NamedHost = Pick<Holder, 'isResolver' | 'mayBeOwn'> & {
+  /** An address or a name. */
+  readonly host: string;
+  /** With its article. */
+  readonly service: string;
+};
+
+/** The hosts that the document names for its services, one for each service. */
+export function namedHosts({ services, gateway }: Appliance): readonly NamedHost[] {
   const { dns, ntp, smtp, snmp, asr, em, ocm } = services;
-  const named = (host: string | undefined, name: string) =>
-    [host, { reason: `the address of ${name}` }] as const;
-  const resolver = (host: string, name: string) =>
-    [host, { reason: `the address of ${name}`, isResolver: true }] as const;
-  const perhapsOwn = (host: string | undefined, name: string) =>
-    [host, { reason: `the address of ${name}`, mayBeOwn: true }] as const;
-  return byAddress([
-    ...(dns?.servers ?? []).map((host) => resolver(host, 'a DNS server')),
-    ...(ntp?.servers ?? []).map((host) => resolver(host, 'an NTP server')),
-    named(gateway.address, 'the support gateway'),
-    named(asr?.address, 'ASR Manager'),
-    named(asr?.host, 'ASR Manager'),
-    named(em?.omsHost, 'the Enterprise Manager host'),
-    perhapsOwn(smtp?.host, 'the SMTP server'),
-    perhapsOwn(snmp?.host, 'the SNMP server'),
-    ...(snmp?.subscribers ?? []).map(({ host }) => perhapsOwn(host, 'an SNMP subscriber')),
-    named(ocm?.hubHost, 'the OCM hub'),
-    ...[asr?.proxy, ocm?.proxy, gateway.proxy].map((proxy) => named(proxy?.host, 'a proxy server')),
-  ]);
-});
+  const named = (host: string | undefined, service: string, flags: Partial<NamedHost> = {}) =>
+    host ? [{ host: host.trim(), service, ...flags }] : [];
+  const resolver = { isResolver: true } as const;
+  const perhapsOwn = { mayBeOwn: true } as const;
+  return [
+    ...(dns?.servers ?? []).flatMap((host) => named(host, 'a DNS server', resolver)),
+    ...(ntp?.servers ?? []).flatMap((host) => named(host, 'an NTP server', resolver)),
+    ...named(gateway.address, 'the support gateway'),
+    ...named(gateway.hostname, 'the support gateway'),
+    ...named(asr?.address, 'ASR Manager'),
+    ...named(asr?.host, 'ASR Manager'),
+    ...named(em?.omsHost, 'the Enterprise Manager host'),
+    ...named(smtp?.host, 'the SMTP server', perhapsOwn),
+    ...named(snmp?.host, 'the SNMP server', perhapsOwn),
+    ...(snmp?.subscribers ?? []).flatMap(({ host }) => named(host, 'an SNMP subscriber', perhapsOwn)),
+    ...named(ocm?.hubHost, 'the OCM hub'),
+    ...[asr?.proxy, ocm?.proxy, gateway.proxy].flatMap((proxy) => named(proxy?.host, 'a proxy server')),
+  ];
+}
+
+/** Those that the document names: all but the hosts that were only seen. */
+export const namedHolders = memoize(
+  (appliance: Appliance): Holders =>
+    byAddress(
+      namedHosts(appliance).map(({ host, service, ...flags }) => [
+        host,
+        { reason: `the address of ${service}`, ...flags },
+      ]),
+    ),
+);
 
 const none: readonly Occupied[] = [];
 
@@ -113,10 +130,10 @@ export function otherHostAt(
 }
 
 /** The first holder of each address. */
-function byAddress(list: readonly (readonly [host: string | undefined, holder: Holder])[]): Holders {
+function byAddress(list: readonly (readonly [host: string, holder: Holder])[]): Holders {
   const holders = new Map<string, Holder>();
   for (const [host, holder] of list) {
-    const address = plainAddress(host ?? '');
+    const address = plainAddress(host);
     if (address !== '' && !holders.has(address)) holders.set(address, holder);
   }
   return holders;
