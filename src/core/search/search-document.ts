@@ -4,12 +4,14 @@
  *   searchDocument(vega01).byAddress.get('10.20.10.14')   [vega01celadm02: Admin, eth0 · storage server U4]
  */
 import type { Appliance, Endpoint, Id, Network } from '../appliance/document/appliance-types.ts';
+import { fullName } from '../appliance/document/full-name.ts';
 import { ownerId } from '../appliance/document/ids.ts';
 import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { kindNames } from '../appliance/document/kind-names.ts';
 import { namedHosts } from '../appliance/networks/held-by-others.ts';
 import { reservedSpans } from '../appliance/networks/subnet-map-reserved.ts';
 import { appendTo } from '../collections/grouping.ts';
+import { hardwareAddress } from '../formats/shared/cell-values.ts';
 import { formatIpv4, parseIpv4, plainAddress } from '../network/address.ts';
 import { usableHosts } from '../network/capacity.ts';
 import { rangesOf } from '../network/reserved.ts';
@@ -41,7 +43,8 @@ function createCollector(): Collector {
     entries,
     byAddress,
     add(entry, more = []) {
-      const text = [entry.title, entry.detail, ...more].filter(Boolean).join(' ').toLowerCase();
+      const parts = [entry.title, entry.detail, ...more].filter(Boolean).map((part) => part?.toLowerCase());
+      const text = [...new Set(parts)].join(' ');
       const made = { ...entry, text };
       entries.push(made);
       return made;
@@ -124,7 +127,8 @@ function endpointDetail(
 
 function addEndpoints(appliance: Appliance, { add, at }: Collector) {
   for (const endpoint of appliance.endpoints) {
-    const { id, hostname, address, aliases = [], nat, natHostname, mac, domain } = endpoint;
+    const { id, hostname, address, aliases = [], nat, natHostname, mac } = endpoint;
+    const plain = [plainAddress(address), hardwareAddress(mac ?? '')];
     const entry = add(
       {
         kind: 'address',
@@ -133,7 +137,7 @@ function addEndpoints(appliance: Appliance, { add, at }: Collector) {
         detail: endpointDetail(appliance, endpoint),
         filter: address || hostname,
       },
-      [address, ...aliases, nat, natHostname, mac, domain],
+      [fullName(appliance, endpoint), address, ...aliases, nat, natHostname, mac, ...plain],
     );
     at(address, entry);
     at(nat, entry);

@@ -5,6 +5,7 @@
  */
 import { allChecks } from '../audit/run/catalog.ts';
 import { getOrCreate } from '../collections/grouping.ts';
+import { hardwareAddress } from '../formats/shared/cell-values.ts';
 import { plainAddress } from '../network/address.ts';
 import { overlaps, subnetOfAddress } from '../network/subnet.ts';
 import { exactRank, hasInOrder, lastRank, rankOf, ranks } from '../text/match-rank.ts';
@@ -41,12 +42,17 @@ const groupOf: Readonly<Record<SearchKind, string>> = {
 const order = [...new Set(Object.values(groupOf))];
 
 export function search(index: SearchIndex, query: string): SearchAnswer {
-  const text = query.trim().toLowerCase();
+  const text = plainQuery(query.trim().toLowerCase());
   const address = plainAddress(text);
   const groups = text === '' ? [] : address ? searchAddress(index, address) : searchText(index, text);
   const hint = queryHint(text);
   return { query, groups, documents: index.size, ...(hint && { hint }) };
 }
+
+/** Without the brackets of an IPv6 address and the last dot of a name; a MAC address as six pairs. */
+const plainQuery = (text: string): string =>
+  hardwareAddress(text) ??
+  (text.endsWith('.') && /[a-z]/.test(text) ? text.slice(0, -1) : text.replace(/^\[(.*)\]$/, '$1'));
 
 /** Counts all matches of a group and keeps the best: an index has 100,000 entries, and most match a single letter. */
 type Found = { total: number; readonly byRank: (() => SearchHit)[][] };

@@ -167,6 +167,29 @@ test('a name has its address and its network', () => {
   assert.match(hit?.detail ?? '', /^10\.20\.10\.14 · Admin/);
 });
 
+test('a full name, a MAC address and an IPv6 address are found in any spelling', () => {
+  const [first, second, third] = vega01.endpoints;
+  assert.ok(first && second && third);
+  const changes = [
+    { mac: '00-10-E0-AB-CD-EF' },
+    { address: '2001:0DB8:0000::0011' },
+    { domain: 'db.example.net' },
+  ];
+  const endpoints = vega01.endpoints.map((one, n) => ({ ...one, ...changes[n] }));
+  const index = indexed(['open', { ...vega01, endpoints }]);
+  const found = (query: string) =>
+    ['Owner', 'Addresses and names'].flatMap((group) => hitsOf(search(index, query), group))[0]?.id;
+  const spellings = [
+    [first, `${first.hostname}.example.com`, `${first.hostname}.Example.COM.`, `${first.hostname}.`],
+    [first, '00:10:e0:ab:cd:ef', '0010.e0ab.cdef', '0010E0ABCDEF', '0:10:e0:ab:cd:ef', '00-10-e0-ab'],
+    [second, '[2001:db8::11]', '2001:db8:0::11', '2001:db8:', '2001:0db8'],
+    [third, `${third.hostname}.db.example.net`],
+  ] as const;
+  for (const [{ id }, ...queries] of spellings)
+    for (const query of queries) assert.is(found(query), id, query);
+  assert.is(titles(search(index, '10.20.10.'), 'Networks')[0], 'Admin 10.20.10.0/24', 'half an address');
+});
+
 test('a subnet over many networks reads each entry at most twice', () => {
   const many = applianceOfAddresses(1000);
   const networks = Array.from({ length: 100 }, (_, n) => ({
