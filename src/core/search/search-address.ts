@@ -6,23 +6,23 @@
 import { parseIpv4 } from '../network/address.ts';
 import { contains, edgeOf } from '../network/subnet.ts';
 import { createGroups, type Groups, hitOf } from './search-hits.ts';
-import type { SearchIndex } from './search-index.ts';
-import { searchedDocuments } from './search-index.ts';
-import type { SearchDocument, SearchEntry, SearchGroup, SearchNetwork } from './search-types.ts';
+import { type Indexed, type SearchIndex, searchedDocuments } from './search-index.ts';
+import type { SearchEntry, SearchGroup, SearchNetwork } from './search-types.ts';
+import { usedAddresses } from './used-addresses.ts';
 
-type Indexed = ReturnType<typeof searchedDocuments>[number];
+type Uses = ReturnType<typeof usedAddresses>;
 
 /** `plain` is the address in its shortest form. */
 export function searchAddress(index: SearchIndex, plain: string): readonly SearchGroup[] {
   const groups = createGroups();
   const documents = searchedDocuments(index);
+  const uses = usedAddresses(index, documents);
   for (const one of documents) addHolders(groups, one, plain);
-  for (const one of documents) addNetworks(groups, one, plain);
+  for (const one of documents) addNetworks(groups, one, uses, plain);
   const longer = `Starts with ${plain}`;
   for (const address of longerAddresses(plain))
     for (const one of documents) {
-      const held = one.document.byAddress.get(address) ?? [];
-      for (const entry of held)
+      for (const entry of one.document.byAddress.get(address) ?? [])
         if (entry.kind === 'address')
           groups.add(
             longer,
@@ -31,7 +31,7 @@ export function searchAddress(index: SearchIndex, plain: string): readonly Searc
               detail: `${entry.title} · ${entry.detail}`,
             }),
           );
-      if (held.length === 0) addState(groups, longer, one, address);
+      addState(groups, longer, one, uses, address);
     }
   return groups.list();
 }
@@ -44,29 +44,26 @@ function addHolders(groups: Groups, { source, document }: Indexed, plain: string
   }
 }
 
-function addNetworks(groups: Groups, one: Indexed, plain: string) {
+function addNetworks(groups: Groups, one: Indexed, uses: Uses, plain: string) {
   const { source, document } = one;
-  const isUsed = (document.byAddress.get(plain) ?? []).some(({ kind }) => kind !== 'planned');
-  if (!isUsed) addState(groups, 'Free or reserved', one, plain, true);
+  addState(groups, 'Free or reserved', one, uses, plain, true);
   for (const network of document.networks) {
     if (!contains(network.subnet, plain)) continue;
-    const { entry, use, nextFree } = network;
+    const { entry, use } = network;
+    const nextFree = uses.nextFree(one, network);
     const detail = [use, nextFree && `next free ${nextFree}`].filter(Boolean).join(' · ') || entry.detail;
     groups.add('Networks', hitOf(source, document, entry, { detail }));
   }
 }
 
 /** The state of an address without an owner, in each network around it. */
-function addState(
-  groups: Groups,
-  group: string,
-  { source, document }: Indexed,
-  address: string,
-  isExact = false,
-) {
+function addState(groups: Groups, group: string, one: Indexed, uses: Uses, address: string, isExact = false) {
+  const { source, document } = one;
   for (const network of document.networks) {
     if (!contains(network.subnet, address)) continue;
-    const detail = stateIn(network, address, document);
+    const use = uses.stateOf(one, network, address);
+    if (use === 'used') continue;
+    const detail = stateIn(network, address, use);
     const entry: SearchEntry = {
       kind: 'free',
       id: network.entry.id,
@@ -82,7 +79,7 @@ function addState(
 function stateIn(
   { name, subnet, reserved }: SearchNetwork,
   address: string,
-  { byAddress }: SearchDocument,
+  use: 'planned' | undefined,
 ): string {
   const edge = edgeOf(subnet, address);
   if (edge) return `${edge} address of ${name}`;
@@ -90,7 +87,7 @@ function stateIn(
   const span =
     value === undefined ? undefined : reserved.find(({ first, last }) => first <= value && value <= last);
   if (span) return `reserved in ${name}: ${span.use}`;
-  return byAddress.has(address) ? `planned, in ${name}` : `free, in ${name}`;
+  return `${use ?? 'free'}, in ${name}`;
 }
 
 /** The IPv4 addresses whose text begins with this one: 10.20.10.140 to .149 for 10.20.10.14. */

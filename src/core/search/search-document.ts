@@ -8,11 +8,12 @@ import { fullName } from '../appliance/document/full-name.ts';
 import { ownerId } from '../appliance/document/ids.ts';
 import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { kindNames } from '../appliance/document/kind-names.ts';
+import { isPrivateAddress } from '../appliance/networks/cross-appliance-duplicates.ts';
 import { namedHosts } from '../appliance/networks/held-by-others.ts';
 import { reservedSpans } from '../appliance/networks/subnet-map-reserved.ts';
 import { appendTo } from '../collections/grouping.ts';
 import { hardwareAddress } from '../formats/shared/cell-values.ts';
-import { formatIpv4, parseIpv4, plainAddress } from '../network/address.ts';
+import { parseIpv4, plainAddress } from '../network/address.ts';
 import { usableHosts } from '../network/capacity.ts';
 import { rangesOf } from '../network/reserved.ts';
 import { parseSubnet } from '../network/subnet.ts';
@@ -72,15 +73,14 @@ export function searchDocument(appliance: Appliance): SearchDocument {
   addSoftware(appliance, collector);
   addFiles(appliance, collector);
   addPlanned(appliance, collector);
-  const networks = networkEntries.flatMap(([network, entry]) =>
-    searchNetwork(appliance, network, entry, collector),
-  );
+  const networks = networkEntries.flatMap(([network, entry]) => searchNetwork(appliance, network, entry));
   const characters = collector.entries.reduce(
     (sum, { title, detail, text }) => sum + title.length + detail.length + text.length,
     0,
   );
   return {
     name,
+    fabric: appliance.settings.fabric ?? '',
     entries: collector.entries,
     networks,
     byAddress: collector.byAddress,
@@ -125,6 +125,9 @@ function endpointDetail(
   return words(place, whose || what.filter(Boolean).join(' '));
 }
 
+const privately = (appliance: Appliance, endpoint: Endpoint | undefined) =>
+  endpoint && isPrivateAddress(appliance, endpoint) ? { isPrivate: true as const } : {};
+
 function addEndpoints(appliance: Appliance, { add, at }: Collector) {
   for (const endpoint of appliance.endpoints) {
     const { id, hostname, address, aliases = [], nat, natHostname, mac } = endpoint;
@@ -136,6 +139,7 @@ function addEndpoints(appliance: Appliance, { add, at }: Collector) {
         title: hostname || address,
         detail: endpointDetail(appliance, endpoint),
         filter: address || hostname,
+        ...privately(appliance, endpoint),
       },
       [fullName(appliance, endpoint), address, ...aliases, nat, natHostname, mac, ...plain],
     );
@@ -231,12 +235,21 @@ function addPlanned(appliance: Appliance, { add, at }: Collector) {
   const { endpoints, networks } = indexAppliance(appliance);
   for (const { endpointId, current, planned } of work.mapping) {
     if (current === planned || !planned) continue;
-    const hostname = endpoints.get(endpointId)?.hostname ?? '';
+    const endpoint = endpoints.get(endpointId);
+    const hostname = endpoint?.hostname ?? '';
     const renamed = work.renames[endpointId];
     const detail = words(`next address of ${hostname}`, renamed && `next name ${renamed}`, `now ${current}`);
-    const entry = add({ kind: 'planned', id: endpointId, title: planned, detail, filter: hostname }, [
-      renamed,
-    ]);
+    const entry = add(
+      {
+        kind: 'planned',
+        id: endpointId,
+        title: planned,
+        detail,
+        filter: hostname,
+        ...privately(appliance, endpoint),
+      },
+      [renamed],
+    );
     at(planned, entry);
     at(current, entry);
   }
@@ -260,11 +273,11 @@ function searchNetwork(
   appliance: Appliance,
   { id, name, role, subnet: cidr }: Network,
   entry: SearchEntry,
-  { byAddress }: Collector,
 ): SearchNetwork[] {
   const subnet = cidr === undefined ? undefined : parseSubnet(cidr.trim());
   if (!subnet) return [];
-  if (subnet.family === 6) return [{ entry, name, subnet, use: '', reserved: [] }];
+  const isPrivate = role === 'private';
+  if (subnet.family === 6) return [{ entry, name, subnet, isPrivate, use: '', reserved: [] }];
   const reserved = reservedSpans(subnet, role, rangesOf(appliance.settings)).map(({ first, last, by }) => ({
     first,
     last,
@@ -276,23 +289,13 @@ function searchNetwork(
     if (value !== undefined && value >= subnet.first && value <= subnet.last) own.add(value);
   }
   const capacity = usableHosts(subnet.prefix);
-  const edge = subnet.prefix <= 30 ? 1 : 0;
-  const isFree = (value: number) => !own.has(value) && !byAddress.has(formatIpv4(value));
-  let next = subnet.first + edge;
-  // Each turn passes a used address or a reserved part, so it ends with them.
-  for (;;) {
-    const span = reserved.find(({ first, last }) => first <= next && next <= last);
-    if (span) next = span.last + 1;
-    else if (next <= subnet.last && !isFree(next)) next += 1;
-    else break;
-  }
   return [
     {
       entry,
       name,
       subnet,
+      isPrivate,
       use: `${own.size.toLocaleString('en')} of ${capacity.toLocaleString('en')} addresses used`,
-      ...(next <= subnet.last - edge && { nextFree: formatIpv4(next) }),
       reserved,
     },
   ];

@@ -12,7 +12,7 @@ import type { SearchDocument, SearchPlace, SearchSource } from './search-types.t
 /** 50 MB: about 55,000 addresses. */
 export const mostBytes = 50_000_000;
 
-type Indexed = { readonly source: SearchSource; readonly document: SearchDocument };
+export type Indexed = { readonly source: SearchSource; readonly document: SearchDocument };
 
 export type SearchIndex = Map<string, Indexed>;
 

@@ -67,6 +67,8 @@ export type SearchEntry = {
   readonly filter?: string;
   /** In lower case, all that is searched. */
   readonly text: string;
+  /** Its address is of a private network. */
+  readonly isPrivate?: true;
 };
 
 export type SearchNetwork = {
@@ -76,8 +78,7 @@ export type SearchNetwork = {
   readonly subnet: Subnet;
   /** `15 of 254 addresses used`; empty for IPv6, whose capacity has no practical limit. */
   readonly use: string;
-  /** The first address that a host may get; absent where none is free. */
-  readonly nextFree?: string;
+  readonly isPrivate: boolean;
   /** Reserved parts, by their use. */
   readonly reserved: readonly { readonly first: number; readonly last: number; readonly use: string }[];
 };
@@ -85,6 +86,8 @@ export type SearchNetwork = {
 /** One document, reduced to what is searched. */
 export type SearchDocument = {
   readonly name: string;
+  /** The RDMA fabric; empty where it is not set. */
+  readonly fabric: string;
   readonly entries: readonly SearchEntry[];
   readonly networks: readonly SearchNetwork[];
   /** Plain address to the entries that hold or get it. */

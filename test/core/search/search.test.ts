@@ -233,6 +233,78 @@ test('the open document takes the place of its stored revision, other appliances
   );
 });
 
+/** Another appliance with its first and third endpoint at these addresses, and the others elsewhere. */
+const neighbor = (admin: string, privately: string, settings: Appliance['settings'] = {}): Appliance => ({
+  ...vega01,
+  id: 'appliance:vega02',
+  name: 'vega02',
+  settings,
+  endpoints: vega01.endpoints.flatMap((one) => {
+    if (one.kind === 'private') return one.address.endsWith('.1') ? { ...one, address: privately } : [];
+    return one.hostname === 'vega01dbadm01' ? { ...one, hostname: 'vega02dbadm01', address: admin } : [];
+  }),
+});
+
+test('an address of another appliance in the same subnet is not free', () => {
+  const index = indexed(['open', vega01], ['browser', neighbor('10.20.10.2', '192.168.10.50')]);
+  const found = search(index, '10.20.10.2');
+  assert.equal(titles(found, 'Owner'), ['vega02dbadm01']);
+  assert.equal(hitsOf(found, 'Free or reserved'), []);
+  assert.equal(
+    hitsOf(found, 'Networks').map(({ detail }) => detail),
+    ['15 of 254 addresses used · next free 10.20.10.3', '1 of 254 addresses used · next free 10.20.10.3'],
+  );
+  const longer = hitsOf(search(index, '10.20.10.1'), 'Starts with 10.20.10.1');
+  assert.equal(
+    longer.filter(({ title, kind }) => title === '10.20.10.11' && kind === 'free'),
+    [],
+  );
+  const other = {
+    ...neighbor('10.20.10.2', ''),
+    networks: [],
+    endpoints: [],
+    gateway: { address: '10.20.10.9' },
+  };
+  assert.equal(
+    hitsOf(search(indexed(['open', vega01], ['shared', other]), '10.20.10.9'), 'Free or reserved'),
+    [],
+  );
+});
+
+test('an address of a private network is not free in one RDMA fabric', () => {
+  const of = (fabric?: string) => (fabric ? { fabric } : {});
+  const found = (own?: string, other?: string) => {
+    const open = { ...vega01, settings: { ...vega01.settings, ...of(own) } };
+    const index = indexed(['open', open], ['browser', neighbor('10.20.10.2', '192.168.10.11', of(other))]);
+    const here = ({ appliance }: { appliance?: { name: string } }) => appliance?.name === vega01.name;
+    const answer = search(index, '192.168.10.11');
+    return [
+      hitsOf(answer, 'Free or reserved').some(here),
+      hitsOf(answer, 'Networks').find(here)?.detail.replace(/^.* /, ''),
+    ];
+  };
+  assert.equal(found('hall 1', 'hall 1'), [false, '192.168.10.12']);
+  for (const [own, other] of [[], ['hall 1'], ['hall 1', 'hall 2']] as const)
+    assert.equal(found(own, other), [true, '192.168.10.11'], `${own} ${other}`);
+});
+
+test('a planned address of another appliance is not the next free one', () => {
+  const endpoints = vega01.endpoints.filter(({ kind }) => kind === 'scan');
+  const networks = vega01.networks.map((one) =>
+    one.role === 'management' ? { ...one, subnet: '10.64.8.0/24', gateway: '10.64.8.1' } : one,
+  );
+  const there: Appliance = { ...vega01, id: 'appliance:vega03', name: 'vega03', networks, endpoints };
+  const index = indexed(['open', there], ['browser', planned]);
+  const address = hitsOf(search(index, '10.20.10.14'), 'Planned')[0]?.title ?? '';
+  const found = search(index, address);
+  assert.equal(
+    hitsOf(found, 'Free or reserved').map(({ detail }) => detail),
+    ['planned, in Admin'],
+  );
+  const next = /next free (\S+)/.exec(hitsOf(found, 'Networks')[0]?.detail ?? '')?.[1] ?? '';
+  assert.equal(hitsOf(search(index, next), 'Planned'), []);
+});
+
 test('the index has a limit, never for the open document, and forgets what changed', () => {
   const index: SearchIndex = new Map();
   const { bytes } = searchDocument(vega01);

@@ -58,7 +58,7 @@ type DuplicateSearch = {
   found(): readonly Duplicate[];
 };
 
-function isPrivate(appliance: Appliance, endpoint: Endpoint): boolean {
+export function isPrivateAddress(appliance: Appliance, endpoint: Endpoint): boolean {
   const role = indexAppliance(appliance).networks.get(endpoint.networkId)?.role;
   return role === 'private' || (role === undefined && endpoint.kind === 'private');
 }
@@ -94,7 +94,7 @@ export function createDuplicateSearch(): DuplicateSearch {
 function holdersIn({ id, name, appliance }: StoredAppliance) {
   const { fabric = '' } = appliance.settings;
   return appliance.endpoints.flatMap((endpoint) => {
-    const fenced = isPrivate(appliance, endpoint);
+    const fenced = isPrivateAddress(appliance, endpoint);
     if (fenced && !fabric) return [];
     const address = plainAddress(endpoint.address);
     const hostname = endpoint.hostname ? fullName(appliance, endpoint) : '';
