@@ -93,7 +93,7 @@ function countPlaces(own: readonly Endpoint[], first: number, last: number): num
 }
 
 /** Usable addresses that only other hosts have. */
-function countOthers(
+export function countOtherHosts(
   appliance: Appliance,
   { first, last, prefix }: Extract<Subnet, { family: 4 }>,
   own: readonly Endpoint[],
@@ -152,7 +152,7 @@ export function roomOf(
   };
   if (subnet?.family !== 4) return { ...counts, state: 'unknown' };
   const capacity = usableHosts(subnet.prefix);
-  const others = countOthers(appliance, subnet, own, network.gateway);
+  const others = countOtherHosts(appliance, subnet, own, network.gateway);
   const free = capacity - used - (network.gateway ? 1 : 0) - others;
   return { ...counts, capacity, free, state: required > capacity ? 'too-small' : 'fits' };
 }

@@ -8,6 +8,7 @@
 
 import type { Appliance, Id, Network, NetworkRole } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { countOtherHosts } from '../../appliance/networks/network-summary.ts';
 import { parseIpv4 } from '../../network/address.ts';
 import { usableHosts } from '../../network/capacity.ts';
 import {
@@ -203,7 +204,11 @@ function roomMessages(
       },
     ];
   }
-  return isShortOfAddresses(subnet.prefix, required)
-    ? [{ field: 'subnet', level: 'warning', text: `Only ${usable - required} of ${usable} stay free.` }]
+  const { byNetwork, networks } = indexAppliance(appliance);
+  const own = byNetwork.get(id ?? '') ?? [];
+  const taken = required + countOtherHosts(appliance, subnet, own, networks.get(id ?? '')?.gateway);
+  const free = Math.max(0, usable - taken);
+  return isShortOfAddresses(subnet.prefix, taken)
+    ? [{ field: 'subnet', level: 'warning', text: `Only ${free} of ${usable} stay free.` }]
     : [];
 }

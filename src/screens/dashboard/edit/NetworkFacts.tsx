@@ -1,5 +1,6 @@
 import type { Appliance, Id, NetworkRole } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
+import { countOtherHosts } from '../../../core/appliance/networks/network-summary.ts';
 import { outsideOf } from '../../../core/audit/typed/draft-index.ts';
 import { draftDemand } from '../../../core/audit/typed/network.ts';
 import { formatIpv4 } from '../../../core/network/address.ts';
@@ -47,7 +48,8 @@ export function NetworkFacts({
     );
   const usable = usableHosts(subnet.prefix);
   const inside = own.length - outsideOf(own, subnet).count;
-  const free = usable - inside - gateways;
+  const { gateway } = indexAppliance(appliance).networks.get(id ?? '') ?? {};
+  const free = usable - inside - gateways - countOtherHosts(appliance, subnet, own, gateway);
   const fits = needed + gateways <= usable;
   return (
     <section className="edit-facts" aria-label={`${title}: what it comes to`}>

@@ -158,6 +158,21 @@ test('a subnet: its form, its room, and who is in it', () => {
   );
 });
 
+test('addresses of other hosts do not stay free', () => {
+  const typed = (count: number, subnet: string) => {
+    const occupied = Array.from({ length: count }, (_, n) => ({
+      address: `10.30.40.${n + 1}`,
+      source: 'arp',
+    }));
+    const seen = { ...vega01, settings: { ...vega01.settings, occupied } };
+    return words(ofField('subnet', network('client', { subnet }, seen)));
+  };
+  assert.equal(typed(40, '10.30.40.0/26'), []);
+  assert.equal(typed(59, '10.30.40.0/26'), ['Only 3 of 62 stay free.']);
+  assert.equal(typed(62, '10.30.40.0/26'), ['Only 0 of 62 stay free.']);
+  assert.equal(typed(62, '10.30.40.0/25'), []);
+});
+
 test('a gateway lies inside, is nobody else, and the private network has none', () => {
   const gateway = (id: string, text: string) => ofField('gateway', network(id, { gateway: text }));
   assert.equal(words(gateway('client', '10.30.40.11')), [
