@@ -106,19 +106,18 @@ class Names {
     return this.#full(endpoint, false);
   }
 
-  zoneOfRow({ endpoint }: MappingRow): string {
-    return this.#forwardZone(domainOfEndpoint(this.#context, endpoint).toLowerCase());
-  }
-
-  forward(row: MappingRow, op: Op, address: string, renamed = false, ttl?: number): DnsDelta {
+  /** A name with a zone of its own, as a delegated SCAN, is in that zone. */
+  forward(row: MappingRow, op: Op, address: string, renamed = false): DnsDelta {
     const isIpv6 = address.includes(':');
-    const zone = this.zoneOfRow(row);
+    const owner = this.nameOf(row, renamed);
+    const domain = domainOfEndpoint(this.#context, row.endpoint).toLowerCase();
+    const zone = this.#zones.has(owner) ? owner : this.#forwardZone(domain);
     return {
       zone,
       op,
-      owner: this.nameOf(row, renamed),
+      owner,
       type: isIpv6 ? 'AAAA' : 'A',
-      ttl: ttl ?? this.#low(zone),
+      ttl: this.#low(zone),
       data: isIpv6 ? address.toLowerCase() : address,
       requestOrder: 2,
     };

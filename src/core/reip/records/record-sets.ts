@@ -66,13 +66,12 @@ function lowered(context: PlanContext): DnsDelta[] {
 function raised(context: PlanContext): DnsDelta[] {
   const names = namesOf(context);
   const ttl = usualTtl(context.appliance, context.answers);
-  return changingNames(context).flatMap((row) => {
-    const back = names.reverse('change-ttl', row.planned, names.nameOf(row, true), 3);
-    return [
-      names.forward(row, 'change-ttl', row.planned, true, ttl(names.zoneOfRow(row))),
-      { ...back, ttl: ttl(back.zone) },
-    ];
-  });
+  return changingNames(context)
+    .flatMap((row) => [
+      names.forward(row, 'change-ttl', row.planned, true),
+      names.reverse('change-ttl', row.planned, names.nameOf(row, true), 3),
+    ])
+    .map((record) => ({ ...record, ttl: ttl(record.zone) }));
 }
 
 /** Rows whose address changes, with a name in DNS. */

@@ -67,7 +67,8 @@ const zoneIn = (ground: Ground, name: string): string => ground.once(zoneOrName,
 
 const afterFirstLabel = (name: string): string => name.slice(name.indexOf('.') + 1);
 
-const zoneUnder = (ground: Ground, owner: string): string => zoneIn(ground, afterFirstLabel(owner) || '.');
+const zoneUnder = (ground: Ground, owner: string): string =>
+  ground.zones.has(owner) ? owner : zoneIn(ground, afterFirstLabel(owner) || '.');
 
 /** Requests follow each other: new reverse records first, old ones last. */
 export const [first, second, third] = [1, 2, 3];
