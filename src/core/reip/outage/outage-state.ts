@@ -3,38 +3,33 @@
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Effect } from '../effect-types.ts';
-import type { Plan, Step } from '../plan-types.ts';
 import type { Lane, Level } from './outage-lanes.ts';
 
 type Down = {
   readonly nodes: Set<Id>;
   readonly resources: Set<Id>;
-  /** Nodes that run again while their databases wait for the step that brings VIPs, listeners and databases online. */
-  readonly closed: Set<Id>;
+  /** Databases start after Clusterware, at the latest in the step that brings VIPs and listeners online. */
+  areDatabasesStopped: boolean;
 };
 
 /** Everything in service, as before the first step. */
-export function outageState(appliance: Appliance, plan: Plan) {
+export function outageState(appliance: Appliance) {
   const { clusters, endpoints } = indexAppliance(appliance);
   const clusterOf = new Map(
     appliance.clusters.flatMap((one) => one.machines.map((id) => [id, one.id] as const)),
   );
   const down = new Map<Id, Down>();
   for (const id of clusters.keys())
-    down.set(id, { nodes: new Set(), resources: new Set(), closed: new Set() });
-  const opened = new Set(
-    plan.steps.flatMap(({ kind, group }) => (kind === 'online' && group ? [group] : [])),
-  );
+    down.set(id, { nodes: new Set(), resources: new Set(), areDatabasesStopped: false });
 
-  /** Follows one effect of a step and returns the clusters that it affects. */
-  function follow({ kind, group }: Step, effect: Effect): ReadonlySet<Id> {
+  /** Follows one effect and returns the clusters that it affects. */
+  function follow(effect: Effect): ReadonlySet<Id> {
     const changed = new Set<Id>();
     if (effect.do === 'stop' || effect.do === 'start')
       for (const id of effect.nodes) {
         const cluster = clusterOf.get(id) ?? '';
         if (effect.do === 'stop') down.get(cluster)?.nodes.add(id);
         else down.get(cluster)?.nodes.delete(id);
-        if (kind === 'start' && opened.has(group ?? '')) down.get(cluster)?.closed.add(id);
         changed.add(cluster);
       }
     else if (effect.do === 'offline' || effect.do === 'online')
@@ -44,8 +39,13 @@ export function outageState(appliance: Appliance, plan: Plan) {
         if (cluster === undefined) continue;
         if (effect.do === 'offline') down.get(cluster)?.resources.add(id);
         else down.get(cluster)?.resources.delete(id);
-        if (kind === 'online') down.get(cluster)?.closed.clear();
         changed.add(cluster);
+      }
+    else if (effect.do === 'turn' && effect.what === 'databases')
+      for (const id of effect.of) {
+        const cluster = down.get(id);
+        if (cluster) cluster.areDatabasesStopped = effect.to === 'stopped';
+        changed.add(id);
       }
     return changed;
   }
@@ -55,10 +55,9 @@ export function outageState(appliance: Appliance, plan: Plan) {
 
 function levelOf(lane: Lane, down: Down | undefined): Level {
   if (!down) return undefined;
+  if (lane.kind === 'database' && down.areDatabasesStopped) return 'out';
   let away = 0;
   for (const id of down.nodes) if (lane.machines.has(id)) away++;
-  if (lane.kind === 'database')
-    for (const id of down.closed) if (lane.machines.has(id) && !down.nodes.has(id)) away++;
   if (away > 0 && away === lane.machines.size) return 'out';
   if (lane.resources.size > 0 && down.resources.size >= lane.resources.size) return 'out';
   if (lane.scans.size > 0 && [...lane.scans].every((id) => down.resources.has(id))) return 'out';

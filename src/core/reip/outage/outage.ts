@@ -47,7 +47,7 @@ export function outageOf(
   { ratePerHour }: { readonly ratePerHour?: number } = {},
 ): OutageSummary {
   const lanes = lanesOf(appliance);
-  const state = outageState(appliance, plan);
+  const state = outageState(appliance);
   const clusterLanes = new Map<Id, Lane[]>();
   for (const lane of lanes) {
     if (lane.cluster === undefined) continue;
@@ -70,7 +70,7 @@ export function outageOf(
       behind.follow(effect);
       if (effect.do === 'blackout')
         for (const id of effect.networkIds) effect.on ? dark.add(id) : dark.delete(id);
-      for (const cluster of state.follow(step, effect))
+      for (const cluster of state.follow(effect))
         for (const lane of clusterLanes.get(cluster) ?? [])
           touched.set(lane, worse(touched.get(lane) ?? lane.open?.level, state.levelOf(lane)));
     }

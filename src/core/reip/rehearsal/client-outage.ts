@@ -12,13 +12,13 @@ import type { Plan } from '../plan-types.ts';
 export type ClientOutage = Readonly<Record<string, 'all' | 'some'>>;
 
 export function clientOutages(appliance: Appliance, plan: Plan): readonly ClientOutage[] {
-  const state = outageState(appliance, plan);
+  const state = outageState(appliance);
   const lanes = lanesOf(appliance).filter(({ kind }) => kind === 'listener');
   const isOut = () => lanes.map((lane) => state.levelOf(lane) === 'out');
   return plan.steps.map((step) => {
     const seen = [isOut()];
     for (const effect of step.effects) {
-      state.follow(step, effect);
+      state.follow(effect);
       seen.push(isOut());
     }
     return Object.fromEntries(
