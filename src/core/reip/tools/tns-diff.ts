@@ -87,12 +87,27 @@ const keyOf = (text: string): string => {
   return address ? formatAddress(address) : text.toLowerCase().replace(/\.$/, '');
 };
 
-const host = /(\(\s*HOST\s*=\s*"?\[?)([A-Za-z0-9_.:-]{1,255})(?=\]?"?\s*\))/gi;
+/** The host is the last part of what is matched. */
+const host = /\(\s*HOST\s*=\s*"?\[?([A-Za-z0-9_.:-]{1,255})(?=\]?"?\s*\))/gi;
 const entry = /^([A-Za-z0-9_][\w.,$ \t-]{0,200}?)[ \t]*=/;
 
-/** `REGISTRATION_INVITED_NODES_LISTENER_SCAN1 = (a, b)` of a listener has hosts without that word. */
-const isNodeList = /_(?:INVITED|EXCLUDED)_NODES/i;
-const node = /([=(,\s]\s*|^)([A-Za-z0-9_.:-]{1,255})(?=\s*(?:[,)]|$))/g;
+/** `REGISTRATION_INVITED_NODES_LISTENER_SCAN1 = (a, b)` and `TCP.INVITED_NODES` have hosts without that word. */
+const isNodeList = /[_.](?:INVITED|EXCLUDED)_NODES/i;
+const node = /(?<=[=(,\s]|^)([A-Za-z0-9_.:-]{1,255})(?=\s*(?:[,)]|$))/gm;
+
+/** An entry begins at the first column of a line and ends before the next one. */
+function* entriesOf(code: string) {
+  let [alias, start, offset] = ['', 0, 0];
+  for (const line of code.split('\n')) {
+    const next = entry.exec(line.slice(0, 300))?.[1]?.trim();
+    if (next !== undefined) {
+      yield { alias, start, text: code.slice(start, offset) };
+      [alias, start] = [next, offset];
+    }
+    offset += line.length + 1;
+  }
+  yield { alias, start, text: code.slice(start) };
+}
 
 export function diffTns(appliance: Appliance, mapping: Mapping, text: string): TnsDiff {
   if (text.length > mostCharacters)
@@ -104,24 +119,22 @@ export function diffTns(appliance: Appliance, mapping: Mapping, text: string): T
     };
   const known = meanings(appliance, mapping);
   const hosts: TnsHost[] = [];
-  let more = 0;
-  let alias = '';
-  const mapped = text.split('\n').map((raw, i) => {
-    const hash = raw.indexOf('#');
-    const code = hash < 0 ? raw : raw.slice(0, hash);
-    alias = entry.exec(code.slice(0, 300))?.[1]?.trim() ?? alias;
-    const after = code.replace(
-      isNodeList.test(alias) ? node : host,
-      (whole, before: string, written: string) => {
-        const found = hostState(known.get(keyOf(written)));
-        if (hosts.length < mostHosts) hosts.push({ line: i + 1, alias, host: written, ...found });
-        else more++;
-        return found.becomes === undefined ? whole : before + found.becomes;
-      },
-    );
-    return hash < 0 ? after : after + raw.slice(hash);
-  });
-  return { hosts, more, mapped: mapped.join('\n') };
+  const code = text.replace(/#[^\n]*/g, (comment) => ' '.repeat(comment.length));
+  let [line, counted, copied] = [1, 0, 0];
+  let [mapped, more] = ['', 0];
+  for (const { alias, start, text: own } of entriesOf(code))
+    for (const { index, 0: whole, 1: written = '' } of own.matchAll(isNodeList.test(alias) ? node : host)) {
+      const end = start + index + whole.length;
+      const at = end - written.length;
+      line += code.slice(counted, at).split('\n').length - 1;
+      counted = at;
+      const found = hostState(known.get(keyOf(written)));
+      if (hosts.length < mostHosts) hosts.push({ line, alias, host: written, ...found });
+      else more++;
+      mapped += text.slice(copied, at) + (found.becomes ?? written);
+      copied = end;
+    }
+  return { hosts, more, mapped: mapped + text.slice(copied) };
 }
 
 function hostState(meaning: Meaning | undefined): Pick<TnsHost, 'state' | 'names' | 'becomes'> {

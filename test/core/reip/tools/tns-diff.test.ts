@@ -56,6 +56,31 @@ test('the mapping changes the old hosts and nothing else, and has nothing to cha
   assert.is(diffTns(vega01, mapping, '(host=host)(HOST=sid)').mapped, '(host=host)(HOST=sid)');
 });
 
+test('node lists of sqlnet.ora are read, and hosts that a line end or a comment separates from their word', () => {
+  const text = `TCP.VALIDNODE_CHECKING = YES
+TCP.INVITED_NODES = (10.30.40.21, 10.30.40.22)
+tcp.excluded_nodes=(
+  10.30.40.11
+  )
+SALES = (DESCRIPTION =
+  (ADDRESS = (PROTOCOL = TCP)(HOST = # (HOST = 10.30.40.31)
+     10.30.40.22)(PORT = 1521))\r
+  (ADDRESS = (PROTOCOL = TCP)(
+   HOST
+   =10.30.40.12
+   )(PORT = 1521)))
+`;
+  assert.equal(reported(text), [
+    '2 TCP.INVITED_NODES 10.30.40.21 old 172.20.33.21',
+    '2 TCP.INVITED_NODES 10.30.40.22 old 172.20.33.22',
+    '4 tcp.excluded_nodes 10.30.40.11 old 172.20.33.11',
+    '8 SALES 10.30.40.22 old 172.20.33.22',
+    '11 SALES 10.30.40.12 old 172.20.33.12',
+  ]);
+  const { mapped } = diffTns(vega01, mapping, text);
+  assert.is(mapped, text.replace(/10\.30\.40\.(?!31)/g, '172.20.33.'));
+});
+
 test('an address that one gives up and another takes is told as both and left as it is', () => {
   const { mapping: round } = proposeMapping(vega01, exchanges);
   const text = 'A = (HOST = 10.20.10.31)\n';
@@ -95,8 +120,24 @@ test('text without an old host comes back byte for byte; cut, hostile and huge t
     { numRuns: 500 },
   );
   for (let at = 0; at < tnsnames.length; at++) diffTns(vega01, mapping, tnsnames.slice(0, at));
-  for (const text of ['(HOST=', '( ', '(HOST ', 'a ', '(HOST=10.30.40.21)', 'A_INVITED_NODES = ( x, '])
+  for (const text of [
+    '(HOST=',
+    '( ',
+    '(HOST ',
+    'a ',
+    '(HOST=10.30.40.21)',
+    'A_INVITED_NODES = ( x, ',
+    '(HOST=\n',
+    '(\n',
+  ])
     assert.is(diffTns(vega01, mapping, text.repeat(50_000)).refused, undefined);
+  const spaces = ' '.repeat(1_000_000);
+  for (const text of [
+    `A_INVITED_NODES = (${spaces}`,
+    `(HOST${spaces}=${spaces}`,
+    `(HOST=#${spaces}\n10.30.40.21`,
+  ])
+    assert.is(diffTns(vega01, mapping, text).mapped, text);
   const many = diffTns(vega01, mapping, '(HOST=10.30.40.21)\n'.repeat(3000));
   assert.equal([many.hosts.length, many.more, many.mapped.includes('10.30')], [2000, 1000, false]);
   assert.match(diffTns(vega01, mapping, ' '.repeat(5_000_001)).refused ?? '', /^5,000,001 characters/);
