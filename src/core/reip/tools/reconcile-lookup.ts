@@ -10,16 +10,23 @@ import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { splitName } from '../../network/names.ts';
 import type { Mapping } from '../mapping-types.ts';
+import { plainInterface } from '../names/interface-names.ts';
 
 export type AddressPlace = {
   readonly endpoint: Endpoint;
+  /** Host names today and after the plan, in lower case. */
+  readonly name: string;
+  readonly newName: string;
   readonly current: string;
   readonly planned: string;
 };
 export type Places = ReturnType<typeof addressPlaces>;
 
+const withoutTag = (device: string): string => device.replace(/[.:].*/, '');
+
 export function addressPlaces(appliance: Appliance, mapping: Mapping) {
-  const { endpoints, machines, networks } = indexAppliance(appliance);
+  const index = indexAppliance(appliance);
+  const { endpoints, machines, networks } = index;
   const byOwner = new Map<string, AddressPlace[]>();
   const byName = new Map<string, AddressPlace[]>();
   const byAddress = new Map<string, AddressPlace[]>();
@@ -27,10 +34,11 @@ export function addressPlaces(appliance: Appliance, mapping: Mapping) {
   for (const { endpointId, current, planned } of mapping.endpoints) {
     const endpoint = endpoints.get(endpointId);
     if (!endpoint) continue;
-    const place = { endpoint, current, planned };
+    const name = endpoint.hostname.toLowerCase();
+    const newName = renames.get(endpointId) ?? name;
+    const place = { endpoint, name, newName, current, planned };
     appendTo(byOwner, ownerId(endpoint.owner), place);
-    for (const name of new Set([endpoint.hostname.toLowerCase(), renames.get(endpointId)]))
-      if (name) appendTo(byName, name, place);
+    for (const one of new Set([name, newName])) if (one) appendTo(byName, one, place);
     for (const address of new Set([current, planned])) if (address) appendTo(byAddress, address, place);
   }
   const machineIds = new Map([...machines.values()].map(({ id, name }) => [name.toLowerCase(), id]));
@@ -44,5 +52,7 @@ export function addressPlaces(appliance: Appliance, mapping: Mapping) {
       return id === undefined ? [] : (byOwner.get(id) ?? []);
     },
     networkName: (id: Id): string => networks.get(id)?.name ?? id,
+    /** Has the network this interface, with or without its tag? */
+    isOn: (id: Id, device: string): boolean => withoutTag(plainInterface(index, id)) === withoutTag(device),
   };
 }

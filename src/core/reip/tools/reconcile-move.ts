@@ -15,8 +15,8 @@ import { netmask, networkAddress, parseSubnet } from '../../network/subnet.ts';
 import type { Mapping, MappingNetwork } from '../mapping-types.ts';
 import { type AddressPlace, addressPlaces, type Places } from './reconcile-lookup.ts';
 
-/** `same`: it does not move, and is right. */
-export type MoveState = 'current' | 'planned' | 'same' | 'neither';
+/** `same`: it does not move, and is right. `ambiguous`: right, and of one network before it moves, of another after. */
+export type MoveState = 'current' | 'planned' | 'same' | 'ambiguous' | 'neither';
 
 export type MoveLine = {
   readonly name: string;
@@ -81,14 +81,16 @@ export function reconcileMove(
 
 type Report = (line: Omit<MoveLine, 'source'>) => void;
 
-const stateOf = ({ current, planned }: AddressPlace, observed: string): MoveState =>
-  observed === planned
-    ? current === planned
-      ? 'same'
-      : 'planned'
-    : observed === current
-      ? 'current'
-      : 'neither';
+/** With the names that the address was seen with: each side has its own. */
+function stateOf(
+  { name, newName, current, planned }: AddressPlace,
+  observed: string,
+  seen?: readonly string[],
+): MoveState {
+  const isNew = observed === planned && (seen?.includes(newName) ?? true);
+  const isOld = observed === current && (seen?.includes(name) ?? true);
+  return isNew ? (isOld ? 'same' : 'planned') : isOld ? 'current' : 'neither';
+}
 
 const line = (place: AddressPlace, what: string, observed: string): Omit<MoveLine, 'source'> => ({
   name: place.endpoint.hostname,
@@ -104,18 +106,18 @@ function compare(
   places: Places,
   mapping: Mapping,
   { host }: Reading,
-  { what, name, value, mask }: Observed,
+  { what, name, value, mask, device }: Observed,
   report: Report,
   unmatched: Set<string>,
 ): void {
   if (what === 'subnet' || what === 'gateway') {
-    report(networkLine(places, mapping.networks, what, name, value, mask));
+    report(networkLine(places, mapping.networks, what, value, { name, mask, device: device ?? name }));
     return;
   }
   if (what === 'name') {
     // A hosts file holds more than this appliance: names that the document does not have are ignored.
     const own = places.named(name ?? '').filter(({ endpoint }) => endpoint.kind !== 'scan');
-    const [place] = own;
+    const place = best(own, value);
     if (place && !name?.includes('.')) report(line(place, 'In the hosts file', value));
     return;
   }
@@ -143,17 +145,20 @@ function compare(
     });
 }
 
-/** The one that the value fits; else the first, so that the difference is seen at a name. */
+/** The one that the value fits; else the first of its family, so that the difference is seen at a name. */
 const best = (own: readonly AddressPlace[], value: string): AddressPlace | undefined =>
-  own.find(({ planned }) => planned === value) ?? own.find(({ current }) => current === value) ?? own[0];
+  own.find(({ planned }) => planned === value) ??
+  own.find(({ current }) => current === value) ??
+  own.find(({ endpoint }) => endpoint.address.includes(':') === value.includes(':')) ??
+  own[0];
 
+/** Of a subnet that one network leaves and another takes: that of the network with the interface, if one has it. */
 function networkLine(
   places: Places,
   networks: readonly MappingNetwork[],
   what: 'subnet' | 'gateway',
-  name: string | undefined,
   value: string,
-  mask: string | undefined,
+  { name, mask, device }: Readonly<Record<'name' | 'mask' | 'device', string | undefined>>,
 ): Omit<MoveLine, 'source'> {
   const fits = (side: MappingNetwork['current']): boolean => {
     if (what === 'gateway') return side.gateway === value;
@@ -161,25 +166,28 @@ function networkLine(
     if (!subnet || networkAddress(subnet) !== value) return false;
     return !mask || subnet.family !== 4 || netmask(subnet.prefix) === mask;
   };
-  const of = networks.find(({ planned }) => fits(planned)) ?? networks.find(({ current }) => fits(current));
-  const [current, planned] = [of?.current[what] ?? '', of?.planned[what] ?? ''];
-  const title = what === 'subnet' ? 'Subnet' : 'Default gateway';
-  const state: MoveState = !of
-    ? 'neither'
-    : current === planned
-      ? 'same'
-      : fits(of.planned)
-        ? 'planned'
-        : 'current';
+  const fitting = networks.filter(({ current, planned }) => fits(planned) || fits(current));
+  const own = fitting.filter(({ networkId }) => places.isOn(networkId, device ?? ''));
+  const found = (own.length > 0 ? own : fitting).map(({ networkId, current, planned }) => ({
+    name: places.networkName(networkId),
+    current: current[what] ?? '',
+    planned: planned[what] ?? '',
+    state: sideOf(current[what] === planned[what], fits(planned)),
+  }));
+  const [first] = found;
+  const of = first && found.every(({ state }) => state === first.state) ? [first] : found;
   return {
-    name: of ? places.networkName(of.networkId) : (name ?? 'a network'),
-    what: title,
+    name: of.map((one) => one.name).join(' or ') || (name ?? 'a network'),
+    what: what === 'subnet' ? 'Subnet' : 'Default gateway',
     observed: value,
-    current,
-    planned,
-    state,
+    current: of.map(({ current }) => current).join(', '),
+    planned: of.map(({ planned }) => planned).join(', '),
+    state: of.length > 1 ? 'ambiguous' : (first?.state ?? 'neither'),
   };
 }
+
+const sideOf = (stays: boolean, isPlanned: boolean): MoveState =>
+  stays ? 'same' : isPlanned ? 'planned' : 'current';
 
 /** A SCAN answers with all of its addresses: each answer is compared with an address that no other answer has matched. */
 function forward(
@@ -207,14 +215,13 @@ function reverse(
   report: Report,
   unmatched: Set<string>,
 ): void {
-  const [place] = places.at(address);
-  if (!place) {
-    unmatched.add(address);
-    return;
-  }
-  const right = answers.some(
-    (name) => splitName(name).label.toLowerCase() === place.endpoint.hostname.toLowerCase(),
-  );
-  const found = line(place, `Name of ${address}`, answers.join(', '));
-  report({ ...found, state: right ? stateOf(place, address) : 'neither' });
+  const names = answers.map((name) => splitName(name).label.toLowerCase());
+  const at = places.at(address);
+  const place = at.find((one) => stateOf(one, address, names) !== 'neither') ?? at[0];
+  if (!place) unmatched.add(address);
+  else
+    report({
+      ...line(place, `Name of ${address}`, answers.join(', ')),
+      state: stateOf(place, address, names),
+    });
 }

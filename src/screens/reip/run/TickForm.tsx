@@ -103,6 +103,7 @@ const states: Readonly<Record<MoveState, readonly [Tone, string]>> = {
   planned: ['ok', 'as planned'],
   same: ['ok', 'right, do not move'],
   current: ['warn', 'not moved yet'],
+  ambiguous: ['warn', 'of two networks'],
   neither: ['bad', 'neither old nor new'],
 };
 const order = Object.keys(states) as readonly MoveState[];

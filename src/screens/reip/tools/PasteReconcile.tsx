@@ -16,6 +16,7 @@ const states: Readonly<Record<MoveState, readonly [Tone, string]>> = {
   planned: ['ok', 'As planned'],
   same: ['ok', 'Stays, right'],
   current: ['neutral', 'Not moved yet'],
+  ambiguous: ['warn', 'Of two networks'],
   neither: ['bad', 'Neither'],
 };
 
@@ -35,7 +36,7 @@ const columns: readonly Column<MoveLine>[] = [
   { id: 'source', title: 'From', text: (line) => line.source, kind: 'text' },
 ];
 
-const order: readonly MoveState[] = ['neither', 'planned', 'current', 'same'];
+const order: readonly MoveState[] = ['neither', 'ambiguous', 'planned', 'current', 'same'];
 
 /**
  * Outputs of the servers compared with the mapping: addresses that have moved, that have not, and that are neither old

@@ -2,7 +2,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
+import type { ReipRequest } from '../../../../src/core/reip/mapping-types.ts';
 import { reconcileMove } from '../../../../src/core/reip/tools/reconcile-move.ts';
+import { dualStack } from '../proof/authored-appliances.ts';
+import { idOf } from '../vega01-plans.ts';
 
 const reconcile = suite('reconcile');
 const vega01 = exampleVega01();
@@ -10,8 +13,19 @@ const { mapping } = proposeMapping(vega01, {
   networks: [{ networkId: 'network:client', subnet: '172.20.33.0/25', gateway: '172.20.33.1' }],
 });
 const read = (text: string) => reconcileMove(vega01, mapping, text, { at: '2025-03-01T10:00:00Z' });
-const words = (text: string) =>
-  read(text).lines.map(({ name, what, observed, state }) => `${name} ${what} ${observed} ${state}`);
+const wordsOf = (of: ReturnType<typeof read>) =>
+  of.lines.map(({ name, what, observed, state }) => `${name} ${what} ${observed} ${state}`);
+const words = (text: string) => wordsOf(read(text));
+const asked = (request: ReipRequest, text: string, appliance = vega01) =>
+  wordsOf(
+    reconcileMove(appliance, proposeMapping(appliance, request).mapping, text, {
+      at: '2025-03-01T10:00:00Z',
+    }),
+  );
+const pointer = (address: string, name: string) => `[root@jump ~]# dig -x ${address}
+;; ANSWER SECTION:
+${address.split('.').reverse().join('.')}.in-addr.arpa. 300 IN PTR ${name}.example.com.
+`;
 
 reconcile('ip: one server has moved, the other has not, and one address nobody planned', () => {
   assert.equal(
@@ -77,6 +91,86 @@ vega01db01.example.com. 300 IN A 172.20.33.11
       'vega01db01-vip Name of 10.30.40.21 printer.example.com neither',
     ],
   );
+});
+
+const [vip1, vip2] = [idOf('vega01db01-vip'), idOf('vega01db02-vip')];
+
+reconcile('dig -x: a new name at the new address, an old one at the old address', () => {
+  const renames = [{ endpointId: vip1, hostname: 'vega02db01-vip' }];
+  const client = [{ networkId: 'network:client', subnet: '172.20.33.0/25', gateway: '172.20.33.1' }];
+  const found = ['10.30.40.21', '172.20.33.21'].flatMap((address) =>
+    ['vega01db01-vip', 'vega02db01-vip'].flatMap((name) =>
+      asked({ networks: client, renames }, pointer(address, name)),
+    ),
+  );
+  assert.equal(found, [
+    'vega01db01-vip Name of 10.30.40.21 vega01db01-vip.example.com current',
+    'vega01db01-vip Name of 10.30.40.21 vega02db01-vip.example.com neither',
+    'vega01db01-vip Name of 172.20.33.21 vega01db01-vip.example.com neither',
+    'vega01db01-vip Name of 172.20.33.21 vega02db01-vip.example.com planned',
+  ]);
+  const only = ['vega01db01-vip', 'vega02db01-vip'].flatMap((name) =>
+    asked({ networks: [], renames }, pointer('10.30.40.21', name)),
+  );
+  assert.equal(
+    only.map((line) => line.split(' ').at(-1)),
+    ['current', 'planned'],
+  );
+});
+
+reconcile('dig -x: two VIPs exchange their addresses', () => {
+  const request: ReipRequest = {
+    networks: [],
+    pins: [
+      { endpointId: vip1, address: '10.30.40.22' },
+      { endpointId: vip2, address: '10.30.40.21' },
+    ],
+  };
+  const at = (address: string, name: string) => asked(request, pointer(address, name));
+  assert.equal(at('10.30.40.21', 'vega01db01-vip'), [
+    'vega01db01-vip Name of 10.30.40.21 vega01db01-vip.example.com current',
+  ]);
+  assert.equal(at('10.30.40.22', 'vega01db02-vip'), [
+    'vega01db02-vip Name of 10.30.40.22 vega01db02-vip.example.com current',
+  ]);
+  assert.equal(at('10.30.40.21', 'vega01db02-vip'), [
+    'vega01db02-vip Name of 10.30.40.21 vega01db02-vip.example.com planned',
+  ]);
+  assert.equal(at('10.30.40.22', 'vega01db01-vip'), [
+    'vega01db01-vip Name of 10.30.40.22 vega01db01-vip.example.com planned',
+  ]);
+});
+
+reconcile('a hosts file of a dual stack: each line is compared with the address of its family', () => {
+  const both = dualStack(vega01, 'client');
+  const six = both.endpoints.find(({ networkId }) => networkId === 'network:client6');
+  assert.is(six?.hostname, 'vega01db01');
+  const found = asked(
+    { networks: [{ networkId: 'network:client', subnet: '172.20.33.0/25', gateway: '172.20.33.1' }] },
+    `[root@vega01db01 ~]# cat /etc/hosts
+172.20.33.11 vega01db01.example.com vega01db01
+${six?.address} vega01db01.example.com vega01db01
+`,
+    both,
+  );
+  assert.equal(found, [
+    'vega01db01 In the hosts file 172.20.33.11 planned',
+    `vega01db01 In the hosts file ${six?.address} same`,
+  ]);
+});
+
+reconcile('a subnet that one network leaves and another takes is of the one with the interface', () => {
+  const request: ReipRequest = {
+    networks: [
+      { networkId: 'network:client', subnet: '10.40.10.0/25', gateway: '10.40.10.1' },
+      { networkId: 'network:backup', subnet: '10.77.0.0/25' },
+    ],
+  };
+  const list = (name: string) => `[grid@vega01db01 ~]$ oifcfg getif\n${name}  10.40.10.0  global  public\n`;
+  assert.equal(asked(request, list('bondeth0')), ['Client Subnet 10.40.10.0 planned']);
+  assert.equal(asked(request, list('bondeth0.2010')), ['Client Subnet 10.40.10.0 planned']);
+  assert.equal(asked(request, list('bondeth1')), ['Backup Subnet 10.40.10.0 current']);
+  assert.equal(asked(request, list('bondeth7')), ['Client or Backup Subnet 10.40.10.0 ambiguous']);
 });
 
 reconcile('ipconf says how it ended; what nobody knows is said', () => {
