@@ -9,7 +9,7 @@ import { memoize } from '../../collections/memoize.ts';
 import { plainAddress } from '../../network/address.ts';
 import type { Observed } from './types.ts';
 
-const spelled = (text: string): string => (text.includes(':') && plainAddress(text)) || text;
+export const spelled = (text: string): string => (text.includes(':') && plainAddress(text)) || text;
 
 export const inOneSpelling = memoize((appliance: Appliance): Appliance => {
   const next = mapRecords(appliance, 'endpoints', (one) =>

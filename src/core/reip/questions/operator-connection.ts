@@ -5,6 +5,7 @@
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { plainAddress } from '../../network/address.ts';
 import { contains, parseSubnet } from '../../network/subnet.ts';
 import { listOf } from '../answers.ts';
 import type { Answers, Step } from '../plan-types.ts';
@@ -37,7 +38,11 @@ export function ownAddresses(appliance: Appliance, answers: Answers): OwnAddress
 export function ownPlaces(appliance: Appliance, text: string): OwnPlace[] {
   const { byAddress, byHostname } = indexAppliance(appliance);
   const own = text.trim().toLowerCase();
-  const known = byAddress.get(own) ?? byHostname.get(own.split('.')[0] ?? '') ?? [];
+  const six = own.includes(':') && plainAddress(own);
+  const known =
+    byAddress.get(own) ??
+    byHostname.get(own.split('.')[0] ?? '') ??
+    (six ? appliance.endpoints.filter(({ address }) => plainAddress(address) === six) : []);
   if (known.length > 0)
     return known.map(({ id, address, networkId }) => ({
       address,

@@ -7,6 +7,7 @@
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { spelled } from '../../audit/evidence/one-spelling.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { splitName } from '../../network/names.ts';
 import type { Mapping } from '../mapping-types.ts';
@@ -31,9 +32,10 @@ export function addressPlaces(appliance: Appliance, mapping: Mapping) {
   const byName = new Map<string, AddressPlace[]>();
   const byAddress = new Map<string, AddressPlace[]>();
   const renames = new Map(mapping.renames.map(({ endpointId, to }) => [endpointId, to.toLowerCase()]));
-  for (const { endpointId, current, planned } of mapping.endpoints) {
+  for (const { endpointId, ...addresses } of mapping.endpoints) {
     const endpoint = endpoints.get(endpointId);
     if (!endpoint) continue;
+    const [current, planned] = [spelled(addresses.current), spelled(addresses.planned)];
     const name = endpoint.hostname.toLowerCase();
     const newName = renames.get(endpointId) ?? name;
     const place = { endpoint, name, newName, current, planned };
@@ -45,7 +47,7 @@ export function addressPlaces(appliance: Appliance, mapping: Mapping) {
   const label = (name: string) => splitName(name).label.toLowerCase();
   return {
     named: (name: string): readonly AddressPlace[] => byName.get(label(name)) ?? [],
-    at: (address: string): readonly AddressPlace[] => byAddress.get(address) ?? [],
+    at: (address: string): readonly AddressPlace[] => byAddress.get(spelled(address)) ?? [],
     ofHost(name: string): readonly AddressPlace[] {
       const [first] = byName.get(label(name)) ?? [];
       const id = machineIds.get(label(name)) ?? (first && ownerId(first.endpoint.owner));

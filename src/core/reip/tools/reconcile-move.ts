@@ -7,6 +7,7 @@
  *     { lines: [{ name: 'vega01db01', what: 'Address', observed: '172.20.33.11', state: 'planned', ... }], ... }
  */
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
+import { observedInOneSpelling, spelled } from '../../audit/evidence/one-spelling.ts';
 import { readEvidence } from '../../audit/evidence/read-evidence.ts';
 import type { Reading } from '../../audit/evidence/reading.ts';
 import type { Observed } from '../../audit/evidence/types.ts';
@@ -57,12 +58,13 @@ export function reconcileMove(
   for (const reading of evidence.readings) {
     const report: Report = (line) =>
       lines.set(`${line.name} ${line.what} ${line.observed}`, { ...line, source: reading.title });
-    for (const one of reading.observed) compare(places, mapping, reading, one, report, unmatched);
+    for (const one of reading.observed.map(observedInOneSpelling))
+      compare(places, mapping, reading, one, report, unmatched);
     for (const { subject, key, value } of reading.seen) {
-      const answers = Array.isArray(value) ? value.map(String) : [];
+      const answers = Array.isArray(value) ? value.map((one) => spelled(String(one))) : [];
       if (key === 'forward' && 'name' in subject) forward(places, subject.name, answers, report, unmatched);
       if (key === 'reverse' && 'address' in subject)
-        reverse(places, subject.address, answers, report, unmatched);
+        reverse(places, spelled(subject.address), answers, report, unmatched);
     }
   }
   return {
@@ -161,7 +163,7 @@ function networkLine(
   { name, mask, device }: Readonly<Record<'name' | 'mask' | 'device', string | undefined>>,
 ): Omit<MoveLine, 'source'> {
   const fits = (side: MappingNetwork['current']): boolean => {
-    if (what === 'gateway') return side.gateway === value;
+    if (what === 'gateway') return spelled(side.gateway ?? '') === value;
     const subnet = parseSubnet(side.subnet ?? '');
     if (!subnet || networkAddress(subnet) !== value) return false;
     return !mask || subnet.family !== 4 || netmask(subnet.prefix) === mask;

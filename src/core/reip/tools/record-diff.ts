@@ -10,6 +10,7 @@ import { dnsRecords, zoneOf, zonesOf } from '../../artefacts/dns/dns-records.ts'
 import { type ZoneDelta, type ZoneRecord, zoneDeltas, zoneState } from '../../artefacts/dns/zone-delta.ts';
 import { readZone } from '../../artefacts/dns/zone-read.ts';
 import { hostsLines } from '../../artefacts/hosts/hosts-block.ts';
+import { spelled } from '../../audit/evidence/one-spelling.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { parseAddress } from '../../network/address.ts';
 import { reverseName } from '../../network/reverse.ts';
@@ -38,12 +39,12 @@ export function diffZone(appliance: Appliance, text: string): ZoneDiff {
     const owner = lower(written);
     const zone = zoneOf(owner, known);
     const value = type === 'PTR' && !data.endsWith('.') ? `${data}.${zone}` : data;
-    return [{ zone, owner, type, ttl: 0, data: lower(value) }];
+    return [{ zone, owner, type, ttl: 0, data: spelled(lower(value)) }];
   });
   const named = new Set(found.map(({ owner, type }) => `${owner} ${type}`));
   const expected = dnsRecords(appliance)
     .records.map(({ endpoint: _, ...record }) => ({ ...record, ttl: 0 }))
-    .map((record) => ({ ...record, zone: zoneOf(record.owner, known) }))
+    .map((record) => ({ ...record, data: spelled(record.data), zone: zoneOf(record.owner, known) }))
     .filter(({ owner, type, zone }) => whole.includes(zone) || named.has(`${owner} ${type}`));
   const [is, should] = [zoneState(found), zoneState(expected)];
   const deltas = zoneDeltas(is, should).map((delta) => ({
@@ -67,7 +68,7 @@ export function diffZone(appliance: Appliance, text: string): ZoneDiff {
 
 const prefixes = memoize(({ endpoints }: Appliance) => {
   const own = new Set(
-    endpoints.flatMap(({ hostname, address }) => [lower(hostname), address, reversed(address)]),
+    endpoints.flatMap(({ hostname, address }) => [lower(hostname), spelled(address), reversed(address)]),
   );
   own.delete('');
   return own;
@@ -77,7 +78,7 @@ const prefixes = memoize(({ endpoints }: Appliance) => {
 export function isOurs(appliance: Appliance, owner: string, data: string): boolean {
   const own = prefixes(appliance);
   const label = (name: string) => name.split('.')[0] ?? '';
-  return own.has(label(owner)) || own.has(data) || own.has(owner) || own.has(label(data));
+  return own.has(label(owner)) || own.has(spelled(data)) || own.has(owner) || own.has(label(data));
 }
 
 const reversed = (text: string) => {
@@ -95,11 +96,17 @@ type HostsDiff = {
   readonly ignored: number;
 };
 
+const isSix = (address: string): boolean => address.includes(':');
+const inFamily = (name: string, six: boolean) => `${six ? 'IPv6' : 'IPv4'} ${lower(name)}`;
+
 export function diffHosts(appliance: Appliance, text: string): HostsDiff {
+  // A name has one line in the files of the console, and may have an address of each family in the document.
   const should = new Map<string, string>();
-  for (const { address, names } of hostsLines(appliance, appliance.endpoints))
-    for (const name of names) should.set(lower(name), address);
-  const firsts = hostsLines(appliance, appliance.endpoints).map(({ names }) => names[0] ?? '');
+  for (const six of [true, false]) {
+    const own = appliance.endpoints.filter(({ address }) => isSix(address) === six);
+    for (const { address, names } of hostsLines(appliance, own))
+      for (const name of names) should.set(inFamily(name, six), address);
+  }
   const seen = new Set<string>();
   const other: { name: string; is: string; should: string }[] = [];
   let agreeing = 0;
@@ -107,19 +114,22 @@ export function diffHosts(appliance: Appliance, text: string): HostsDiff {
   for (const raw of text.split('\n')) {
     const [address = '', ...names] = raw.replace(/#.*/, '').trim().split(/\s+/);
     if (!parseAddress(address)) continue;
+    const six = isSix(address);
     for (const name of names.map(lower)) {
-      const expected = should.get(name);
+      const expected = should.get(inFamily(name, six)) ?? should.get(inFamily(name, !six));
       if (expected === undefined) ignored++;
       else {
-        seen.add(name);
-        if (expected === address) agreeing++;
+        seen.add(inFamily(name, isSix(expected)));
+        if (spelled(expected) === spelled(address)) agreeing++;
         else other.push({ name, is: address, should: expected });
       }
     }
   }
-  const missing = firsts
-    .filter((name) => name !== '' && !seen.has(name) && !seen.has(name.split('.')[0] ?? ''))
-    .map((name) => ({ name, should: should.get(name) ?? '' }));
+  const missing = hostsLines(appliance, appliance.endpoints).flatMap(({ address, names: [name = ''] }) =>
+    [name, name.split('.')[0] ?? ''].some((one) => seen.has(inFamily(one, isSix(address))))
+      ? []
+      : [{ name, should: address }],
+  );
   return { agreeing, other, missing, ignored };
 }
 

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { mapRecords } from '../../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import type { ReipRequest } from '../../../../src/core/reip/mapping-types.ts';
@@ -157,6 +158,30 @@ ${six?.address} vega01db01.example.com vega01db01
     'vega01db01 In the hosts file 172.20.33.11 planned',
     `vega01db01 In the hosts file ${six?.address} same`,
   ]);
+});
+
+reconcile('an IPv6 address is the same in every spelling, of the document and of an output', () => {
+  const both = dualStack(vega01, 'client');
+  const spelt = mapRecords(both, 'endpoints', (one) => ({
+    ...one,
+    address: one.address.replace('2001:db8:10::', '2001:0DB8:10:0::'),
+  }));
+  const text = `[root@vega01db01 ~]# ip -br a
+bondeth0 UP 10.30.40.11/25 2001:DB8:10::11/64
+[root@vega01db01 ~]# cat /etc/hosts
+2001:DB8:10::11 vega01db01.example.com vega01db01
+[root@jump ~]# dig AAAA vega01db01.example.com
+;; ANSWER SECTION:
+vega01db01.example.com. 300 IN AAAA 2001:db8:10:0:0::11
+[root@jump ~]# dig -x 2001:db8:10:0::11
+;; ANSWER SECTION:
+1.1.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1.0.0.8.b.d.0.1.0.0.2.ip6.arpa. 300 IN PTR vega01db01.example.com.
+`;
+  for (const document of [both, spelt])
+    assert.equal(
+      asked({ networks: [] }, text, document).map((line) => line.split(' ').at(-1)),
+      ['same', 'same', 'same', 'same', 'same'],
+    );
 });
 
 reconcile('a subnet that one network leaves and another takes is of the one with the interface', () => {

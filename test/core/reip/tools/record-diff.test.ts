@@ -1,11 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { mapRecords } from '../../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { dnsRecords } from '../../../../src/core/artefacts/dns/dns-records.ts';
 import { hostsBlock, hostsLines } from '../../../../src/core/artefacts/hosts/hosts-block.ts';
+import { plainAddress } from '../../../../src/core/network/address.ts';
 import { mappedAppliance } from '../../../../src/core/reip/mapping/document-after.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import { diffHosts, diffZone, looksLikeHosts } from '../../../../src/core/reip/tools/record-diff.ts';
+import { dualStack } from '../proof/authored-appliances.ts';
 
 const records = suite('record-diff');
 const vega01 = exampleVega01();
@@ -85,6 +88,47 @@ records('a hosts file: agreeing, other, missing; what is not ours is left alone'
   assert.equal(diffHosts(vega01, own.replace(/^10\.30\.40\.11 .*\n/m, '')).missing, [
     { name: 'vega01db01.example.com', should: '10.30.40.11' },
   ]);
+});
+
+const both = dualStack(vega01, 'client');
+const spelt = mapRecords(both, 'endpoints', (one) => ({
+  ...one,
+  address: one.address.replace('2001:db8:10::', '2001:0DB8:10:0::'),
+}));
+
+records('an IPv6 address is no difference in another spelling', () => {
+  for (const document of [both, spelt]) {
+    const one = diffZone(document, 'vega01db01.example.com. 300 IN AAAA 2001:DB8:10:0:0::11');
+    assert.equal([one.compared, one.differences], [1, 0]);
+    const stale = diffZone(document, zone(['old.example.com. 60 IN AAAA 2001:db8:10:0:0::11']));
+    assert.equal(
+      stale.deltas[0]?.removed.map(({ owner }) => owner),
+      ['old.example.com.'],
+    );
+  }
+});
+
+records('a hosts file of a dual stack has an address of each family', () => {
+  const file = `10.30.40.11 vega01db01.example.com vega01db01
+2001:DB8:10::11 vega01db01.example.com vega01db01
+2001:db8:10::99 vega01db02.example.com
+2001:db8:10::12 vega01dbadm02
+`;
+  for (const document of [both, spelt]) {
+    const { agreeing, other, missing } = diffHosts(document, file);
+    assert.is(agreeing, 4);
+    assert.equal(
+      other.map(({ name, is, should }) => [name, is, plainAddress(should)]),
+      [
+        ['vega01db02.example.com', '2001:db8:10::99', '2001:db8:10::12'],
+        ['vega01dbadm02', '2001:db8:10::12', '10.20.10.12'],
+      ],
+    );
+    const lacking = missing.map(({ name, should }) => `${name} ${should}`);
+    assert.not.ok(lacking.includes('vega01db01.example.com 10.30.40.11'));
+    // Its line of IPv6 is not the one that is missing.
+    assert.ok(lacking.includes('vega01db02.example.com 10.30.40.12'));
+  }
 });
 
 records.run();
