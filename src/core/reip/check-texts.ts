@@ -74,7 +74,7 @@ const texts = {
   'old-ttl-known': 'The old TTL is known',
   'low-ttl': 'dig shows the low TTL on each DNS server',
   'old-ttl-over': 'No cache answers with the old TTL',
-  'ttl-back': 'dig on each DNS server',
+  'dns-answers': 'dig on each DNS server',
   /** Caches hold an answer given after the TTL was raised for that whole TTL, however soon the names go back. */
   'ttl-back-late':
     'The old TTL has passed before the first name goes back, or clients without an answer are accepted for that long',

@@ -123,6 +123,35 @@ test('a question says what its answer does, and of one that decides nothing what
 
 const keep = { 'QN-09': true, 'QN-13': true, 'QG-12': 'Ada', 'QN-10': { keep: true, until: '2025-05-01' } };
 
+test('old addresses that stay are silent after they are removed, not before', () => {
+  const cells = ['vega01celadm01', 'vega01celadm02', 'vega01celadm03'];
+  const request = (more: readonly string[]): ReipRequest => ({
+    networks: [],
+    pins: [...cells, ...more].map((hostname, i) => ({
+      endpointId: idOf(hostname),
+      address: `10.20.10.${113 + i}`,
+    })),
+  });
+  const waits = (more: readonly string[], answers: Answers) => {
+    const plan = planOf(answers, request(more));
+    const proof = provePlan(vega01, plan);
+    assert.ok(proof.holds, proof.wording);
+    return plan.steps.flatMap(({ kind, title, expected, verify }) =>
+      kind === 'settle' ? [[title, expected, ...verify]] : [],
+    );
+  };
+  const dns = ['Wait for the TTL', 'No cache holds an old answer', 'dig on each DNS server'];
+  const both = [
+    'Wait for the TTL, and until neighbors forget the old addresses',
+    'No cache holds an old answer, no neighbor an old address',
+    'dig on each DNS server; the old addresses are silent',
+  ];
+  assert.equal(waits([], keep), [dns, both]);
+  assert.equal(waits([], { ...keep, 'QN-10': { keep: false } }), [both]);
+  // An ILOM has one address, and a wait of its own.
+  assert.equal(waits(['vega01celadm01-ilom'], keep), [both, dns, both]);
+});
+
 test('old addresses of servers stay until their date, answer that long, and go by a step of their own', () => {
   const plan = planOf(keep, { networks: everything.networks.slice(0, 1) });
   const proof = provePlan(vega01, plan);

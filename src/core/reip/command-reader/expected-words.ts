@@ -112,7 +112,7 @@ const kinds: Readonly<Record<string, Expected>> = {
   },
   'ttl-lower': { before: ['old-ttl-known'], answers: zones, after: ['low-ttl'] },
   'ttl-wait': { answers: [['QD-06', 'Old TTL in seconds']], after: ['old-ttl-over'] },
-  'ttl-raise': { after: ['ttl-back'] },
+  'ttl-raise': { after: ['dns-answers'] },
   'reverse-add': { before: ['no-reverse-yet'], answers: zones, after: ['reverse-answers'] },
   'reverse-remove': { before: ['old-unanswered'], answers: zones, after: ['reverse-gone'] },
   'temporary-add': { before: ['names-free'], after: ['temporary-answers'] },
@@ -222,7 +222,8 @@ const kinds: Readonly<Record<string, Expected>> = {
   },
   settle: {
     answers: [['QN-15', 'Minutes in which neighbors keep ARP entries', 'minutes']],
-    after: ({ isNamed }) => [isNamed ? 'caches-forget' : 'old-silent'],
+    after: ({ isNamed, leavesOld }) =>
+      leavesOld ? [isNamed ? 'caches-forget' : 'old-silent'] : when(isNamed, 'dns-answers'),
   },
   'secondary-remove': {
     before: ['old-unused'],

@@ -211,13 +211,19 @@ export const headWords: Readonly<Record<string, HeadWords>> = {
     'The name is the new one',
   ],
   settle: [
-    ({ isNamed }) =>
-      isNamed
+    ({ isNamed, leavesOld }) => {
+      if (!isNamed) return 'Wait until neighbors forget the old addresses';
+      return leavesOld
         ? 'Wait for the TTL, and until neighbors forget the old addresses'
-        : 'Wait until neighbors forget the old addresses',
+        : 'Wait for the TTL';
+    },
     zonesIfNamed,
-    ({ isNamed }) =>
-      isNamed ? 'No cache holds an old answer, no neighbor an old address' : 'No neighbor has an old address',
+    ({ isNamed, leavesOld }) => {
+      if (!isNamed) return 'No neighbor has an old address';
+      return leavesOld
+        ? 'No cache holds an old answer, no neighbor an old address'
+        : 'No cache holds an old answer';
+    },
   ],
   'secondary-remove': [
     ({ ground }) =>

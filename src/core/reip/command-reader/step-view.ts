@@ -8,6 +8,18 @@ import { type Ground, isNamed } from './ground.ts';
 
 export const isInStop = ({ group }: Step): boolean => group?.startsWith('stop/') ?? false;
 
+const awaited = ({ effects }: Step): Id[] =>
+  effects.flatMap((effect) => (effect.do === 'settle' ? effect.endpointIds : []));
+
+const secondaryIds = ({ plan }: Ground): ReadonlySet<Id> =>
+  new Set(
+    plan.steps.flatMap(({ effects }) =>
+      effects.flatMap((effect) =>
+        effect.do === 'secondary' && effect.on ? effect.records.map(({ endpointId }) => endpointId) : [],
+      ),
+    ),
+  );
+
 type Move = {
   readonly endpoint: Endpoint;
   readonly from: string;
@@ -34,14 +46,16 @@ export class StepView {
   /** Is a name of what moves, or is waited for, in DNS? */
   get isNamed(): boolean {
     if (this.moves.length > 0) return this.moves.some(({ endpoint }) => isNamed(endpoint));
-    return this.step.effects.some(
-      (effect) =>
-        effect.do === 'settle' &&
-        effect.endpointIds.some((id) => {
-          const endpoint = this.ground.index.endpoints.get(id);
-          return endpoint !== undefined && isNamed(endpoint);
-        }),
-    );
+    return awaited(this.step).some((id) => {
+      const endpoint = this.ground.index.endpoints.get(id);
+      return endpoint !== undefined && isNamed(endpoint);
+    });
+  }
+
+  /** Has an old address of what is waited for gone? One that stays as a secondary one is removed in phase 8. */
+  get leavesOld(): boolean {
+    const kept = this.ground.once(secondaryIds, 'kept');
+    return this.step.phase === 8 || awaited(this.step).some((id) => !kept.has(id));
   }
 
   /** A mask, gateway, VLAN or MTU is in no hosts file. */

@@ -5,6 +5,6 @@ export const ttlRaise: StepRecord = {
   title: 'Raise the TTL again',
   actor: dnsActor,
   expected: 'Answers carry the old TTL again',
-  after: ['ttl-back'],
+  after: ['dns-answers'],
   acts: (_, way) => [{ act: 'records', set: 'ttl', to: way === 'to' ? 'usual' : 'lowered' }],
 };
