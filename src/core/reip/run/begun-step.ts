@@ -41,7 +41,7 @@ export function rollbackOf(
   const walked = [...ticks.keys(), ...open].flatMap((id) => steps.get(id) ?? []);
   const last = walked.at(-1);
   if (!last) return [];
-  const found = rollbackFrom({ ...plan, steps: walked }, last.id);
+  const found = rollbackFrom(plan, last.id, walked);
   if (open.size === 0) return found;
   const ids = new Set([...open].map(backId));
   return found.map((step) =>

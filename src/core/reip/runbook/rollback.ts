@@ -15,15 +15,13 @@ import { backId } from '../project/run-log.ts';
 import { loweredTtl } from '../records/dns-names.ts';
 import { checksAfter, checksBefore, expectedAfter } from './rollback-checks.ts';
 
-/** Empty when the plan has no such step, or nothing of it can be taken back. */
-export function rollbackFrom(plan: Plan, stepId: string): Step[] {
-  const end = plan.steps.findIndex(({ id }) => id === stepId);
-  const done = plan.steps.slice(0, end + 1);
+/** Empty when the plan has no such step, or nothing of it can be taken back. `done`: the steps that were, in their order. */
+export function rollbackFrom(plan: Plan, stepId: string, done = stepsTo(plan, stepId)): Step[] {
   const barrier = done.findLastIndex(({ reversible }) => reversible === 'no');
   const found: Step[] = [];
   const raise = plan.steps.find(({ kind }) => kind === 'ttl-raise')?.dnsDelta ?? [];
   const oldTtl = new Map(raise.map(({ zone, ttl }) => [zone, ttl]));
-  const parameters = new Set(plan.steps.flatMap(({ id, kind }) => (kind === 'parameters' ? [id] : [])));
+  const parameters = new Set(done.flatMap(({ id, kind }) => (kind === 'parameters' ? [id] : [])));
   for (const step of scanNamesFirst(done.slice(barrier + 1).reverse())) {
     const changes =
       step.kind === 'notice' ||
@@ -37,6 +35,9 @@ export function rollbackFrom(plan: Plan, stepId: string): Step[] {
   }
   return found;
 }
+
+const stepsTo = ({ steps }: Plan, stepId: string): readonly Step[] =>
+  steps.slice(0, steps.findIndex(({ id }) => id === stepId) + 1);
 
 function scanNamesFirst(steps: readonly Step[]): readonly Step[] {
   const names = new Map(steps.flatMap((one) => (one.kind === 'scan-dns' ? [[one.id, one] as const] : [])));

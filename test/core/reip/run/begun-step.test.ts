@@ -12,6 +12,7 @@ import { begunEntry } from '../../../../src/core/reip/run/begun-step.ts';
 import { readRun, writeRun } from '../../../../src/core/reip/run/run-file.ts';
 import { runState } from '../../../../src/core/reip/run/run-state.ts';
 import { stepAtHand } from '../../../../src/core/reip/run/step-at-hand.ts';
+import { rollbackFrom } from '../../../../src/core/reip/runbook/rollback.ts';
 import { snapshotAt } from '../../../../src/core/reip/simulation/snapshot.ts';
 import { statesOf } from '../../../../src/core/reip/simulation/timeline.ts';
 import { planOf, toHall2, vega01 } from '../vega01-plans.ts';
@@ -119,6 +120,14 @@ test('the log holds together, the file opens, and at the end every address is th
   slider.go(walked.steps.length);
   const { counts } = snapshotAt(vega01, walked, slider);
   assert.is(counts.new + counts.parked + counts.silent, 0);
+});
+
+test('the TTL that a rollback raises again is that of the zone, also before the plan has raised it', () => {
+  const { lines } = runState(act(doneTo(cell(2)), 'back', begunEntry(cell(2), 'no')));
+  const inRun = lines.find(({ id }) => id === 'back/ttl-lower')?.step?.dnsDelta ?? [];
+  assert.ok(inRun.length > 0);
+  assert.equal(inRun, rollbackFrom(plan, cell(2)).find(({ id }) => id === 'back/ttl-lower')?.dnsDelta);
+  assert.equal([...new Set(inRun.map(({ ttl }) => ttl))], [86_400]);
 });
 
 test.run();
