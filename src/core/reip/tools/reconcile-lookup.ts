@@ -45,14 +45,18 @@ export function addressPlaces(appliance: Appliance, mapping: Mapping) {
   }
   const machineIds = new Map([...machines.values()].map(({ id, name }) => [name.toLowerCase(), id]));
   const label = (name: string) => splitName(name).label.toLowerCase();
+  const ofHost = (name: string): readonly AddressPlace[] => {
+    const [first] = byName.get(label(name)) ?? [];
+    const id = machineIds.get(label(name)) ?? (first && ownerId(first.endpoint.owner));
+    return id === undefined ? [] : (byOwner.get(id) ?? []);
+  };
   return {
     named: (name: string): readonly AddressPlace[] => byName.get(label(name)) ?? [],
     at: (address: string): readonly AddressPlace[] => byAddress.get(spelled(address)) ?? [],
-    ofHost(name: string): readonly AddressPlace[] {
-      const [first] = byName.get(label(name)) ?? [];
-      const id = machineIds.get(label(name)) ?? (first && ownerId(first.endpoint.owner));
-      return id === undefined ? [] : (byOwner.get(id) ?? []);
-    },
+    ofHost,
+    /** Has the host an address in the network other than that of its ILOM? */
+    isOfHost: (id: Id, name: string): boolean =>
+      ofHost(name).some(({ endpoint }) => endpoint.networkId === id && endpoint.kind !== 'ilom'),
     networkName: (id: Id): string => networks.get(id)?.name ?? id,
     /** Has the network this interface, with or without its tag? */
     isOn: (id: Id, device: string): boolean => withoutTag(plainInterface(index, id)) === withoutTag(device),

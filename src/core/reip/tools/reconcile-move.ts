@@ -154,7 +154,7 @@ const best = (own: readonly AddressPlace[], value: string): AddressPlace | undef
   own.find(({ endpoint }) => endpoint.address.includes(':') === value.includes(':')) ??
   own[0];
 
-/** Of a subnet that one network leaves and another takes: that of the network with the interface, if one has it. */
+/** Of networks with the same value the one with the interface fits, else one of the host. */
 function networkLine(
   places: Places,
   networks: readonly MappingNetwork[],
@@ -169,8 +169,10 @@ function networkLine(
     return !mask || subnet.family !== 4 || netmask(subnet.prefix) === mask;
   };
   const fitting = networks.filter(({ current, planned }) => fits(planned) || fits(current));
-  const own = fitting.filter(({ networkId }) => places.isOn(networkId, device ?? ''));
-  const found = (own.length > 0 ? own : fitting).map(({ networkId, current, planned }) => ({
+  const ofDevice = fitting.filter(({ networkId }) => places.isOn(networkId, device ?? ''));
+  const ofHost = fitting.filter(({ networkId }) => places.isOfHost(networkId, name ?? ''));
+  const own = [ofDevice, ofHost, fitting].find((list) => list.length > 0) ?? [];
+  const found = own.map(({ networkId, current, planned }) => ({
     name: places.networkName(networkId),
     current: current[what] ?? '',
     planned: planned[what] ?? '',

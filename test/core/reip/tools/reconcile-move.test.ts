@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { mapRecords } from '../../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
@@ -196,6 +197,26 @@ reconcile('a subnet that one network leaves and another takes is of the one with
   assert.equal(asked(request, list('bondeth0.2010')), ['Client Subnet 10.40.10.0 planned']);
   assert.equal(asked(request, list('bondeth1')), ['Backup Subnet 10.40.10.0 current']);
   assert.equal(asked(request, list('bondeth7')), ['Client or Backup Subnet 10.40.10.0 ambiguous']);
+});
+
+reconcile('a gateway of two networks is that of the interface, else that of the host', () => {
+  const isIlom = ({ kind }: Endpoint) => kind === 'ilom';
+  const admin = vega01.networks.find(({ id }) => id === 'network:admin');
+  assert.ok(admin);
+  const shared = {
+    ...vega01,
+    networks: [{ ...admin, id: 'network:ilom', name: 'ILOM', role: 'ilom' as const }, ...vega01.networks],
+    endpoints: vega01.endpoints.map((one) => (isIlom(one) ? { ...one, networkId: 'network:ilom' } : one)),
+  };
+  const request = { networks: [{ networkId: 'network:ilom', subnet: '10.21.0.0/24', gateway: '10.21.0.1' }] };
+  const gateways = (text: string) => asked(request, text, shared).filter((line) => line.includes('gateway'));
+  const same = [`Admin Default gateway ${admin.gateway} same`];
+  const route = `default via ${admin.gateway}`;
+  assert.equal(gateways(`[root@vega01dbadm01 ~]# ip route\n${route} dev eth0\n`), same);
+  assert.equal(gateways(`[root@vega01sw-rocea01 ~]# ip route\n${route}\n`), same);
+  assert.equal(gateways(`[root@other ~]# ip route\n${route}\n`), [
+    `ILOM or Admin Default gateway ${admin.gateway} ambiguous`,
+  ]);
 });
 
 reconcile('ipconf says how it ended; what nobody knows is said', () => {
