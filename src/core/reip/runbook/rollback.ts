@@ -119,7 +119,7 @@ function turned({ kind, title }: Step): string {
     .replace(/^Stop /, 'start ')
     .replace(/^Add the (new \w+) while .*/, 'remove the $1')
     .replace(/^Remove the (old \w+) from .*/, 'add the $1 again')
-    .replace(/([\w.:]+) → ([\w.:]+(?: \(parked\))?)/g, '$2 → $1')
+    .replace(/([\w.:/]+) → ([\w.:/]+(?: \(parked\))?)/g, '$2 → $1')
     .replace(/^Name (\S+) becomes (\S+)$/, 'Name $2 becomes $1');
 }
 

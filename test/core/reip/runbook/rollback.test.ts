@@ -121,6 +121,16 @@ test('of several steps of no return the last one before a step is where its roll
   assert.equal(idsFrom(last.id, [first, last]), []);
 });
 
+test('the rollback of another mask has the masks the other way round in its title', () => {
+  const plan = planOf({ networks: [{ networkId: 'network:admin', subnet: '10.20.10.0/23' }] });
+  const masked = plan.steps.filter(({ title }) => title.includes('mask /24 → /23'));
+  assert.ok(masked.length > 0);
+  for (const { id } of masked) {
+    const back = rollbackFrom(plan, id).find((one) => one.id === `back/${id}`);
+    assert.match(back?.title ?? '', /mask \/23 → \/24/);
+  }
+});
+
 test('the way back from a step is the end of the way back from every later one', () => {
   const { plan } = planned(requests.exchanges);
   const words = (steps: readonly Step[]) =>
