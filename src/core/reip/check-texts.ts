@@ -92,7 +92,7 @@ const texts = {
   'scan-name-nodes': 'getent hosts of the SCAN name on every node (hosts/replace-hosts.sh)',
   /** Databases start with the `remote_listener` that they knew, forward as well as in a rollback. */
   'both-scan-names':
-    'The former and the new SCAN name resolve on each node (hosts file) until remote_listener is set: without, no database starts (ORA-00119)',
+    'The former and the new SCAN name resolve on each node (hosts file) until the parameters of the listeners have it: without, no database starts (ORA-00119)',
 
   /** Hosts files. ORD-16; DNS follows in the step itself, before `srvctl` asks. */
   'hosts-vips': 'All hosts files have the VIPs as planned (hosts/replace-hosts.sh)',

@@ -9,7 +9,7 @@ import type { ActRecord } from './act-record.ts';
 import { alertSources } from './alert-sources.ts';
 import { cellAttributes } from './cell-files.ts';
 import { cellBack, cellOut } from './cell-out.ts';
-import { newRemoteListeners, turnDatabases } from './database-commands.ts';
+import { newScanNames, turnDatabases } from './database-commands.ts';
 import { startAfterHost } from './guests.ts';
 import { turnClusters, turnVips } from './resource-commands.ts';
 
@@ -30,7 +30,7 @@ export const resourcesAct: ActRecord<'resources'> = {
 export const remoteListenersAct: ActRecord<'remote-listeners'> = {
   withoutEffect: 'Databases register by a name; which ones did, no document has.',
   lines: (context, { nets, side }) =>
-    newRemoteListeners(context, netsNamed(context, nets), side === 'new' ? 'to' : 'from'),
+    newScanNames(context, netsNamed(context, nets), side === 'new' ? 'to' : 'from'),
 };
 
 export const clusterwareAct: ActRecord<'clusterware'> = {

@@ -25,7 +25,7 @@ import { commandsOf } from '../names/shared-effects.ts';
 import { alertSources } from './alert-sources.ts';
 import { allocatedBridges } from './bridge.ts';
 import { cellFiles, serverAttributes } from './cell-files.ts';
-import { registerAgain, remoteListeners } from './database-commands.ts';
+import { newScanName, registerAgain } from './database-commands.ts';
 import { renameCommands } from './rename-commands.ts';
 import { modifyScan, modifyVip, turnVip } from './resource-commands.ts';
 import { secondaryCommands } from './secondary.ts';
@@ -206,7 +206,7 @@ export function scanCommands(context: PlanContext, placed: Placed, way: Way): St
   const name = fullNameOf(context, move.endpoint, way);
   const work = modifyScan(context, cluster, move.endpoint.networkId, name, isOpen);
   if (!isOpen) return [...networkCommands(context, placed, way), ...work];
-  if (isRenamed(context, move)) return work.concat(remoteListeners(context, cluster, name));
+  if (isRenamed(context, move)) return work.concat(newScanName(context, cluster, move.endpoint, way));
   return work.concat(registerAgain(context, cluster));
 }
 
@@ -214,7 +214,7 @@ export function scanCommands(context: PlanContext, placed: Placed, way: Way): St
 export function exchangeCommands(context: PlanContext, placed: Placed, way: Way): StepCommand[] {
   const scans = { ...placed, withNetwork: false };
   const work = [...vipCommands(context, placed, way), ...scanCommands(context, scans, way)];
-  return ['srvctl stop ', 'srvctl modify ', 'srvctl start ', 'alter '].flatMap((words) =>
+  return ['srvctl stop ', 'srvctl modify ', 'srvctl start ', 'alter ', 'show '].flatMap((words) =>
     work.filter(({ text }) => text.startsWith(words)),
   );
 }

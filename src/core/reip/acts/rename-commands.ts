@@ -25,7 +25,7 @@ import { configured, inWords, switchForm } from '../names/switch-forms.ts';
 import { recordsOfName } from '../records/move-records.ts';
 import type { ActRecord } from './act-record.ts';
 import { cellBack, cellOut } from './cell-out.ts';
-import { remoteListeners } from './database-commands.ts';
+import { newScanName } from './database-commands.ts';
 import { betweenGuests } from './guests.ts';
 import { modifyScan, modifyVip, turnVip } from './resource-commands.ts';
 
@@ -83,7 +83,7 @@ export function renameCommands(context: PlanContext, ids: readonly Id[], way: Wa
   const place = machine?.name ?? '';
   switch (endpoint.kind) {
     case 'scan':
-      return scanName(context, endpoint, full);
+      return scanName(context, endpoint, full, way);
     case 'vip':
       return vipName(context, endpoint, full, way);
     case 'ilom':
@@ -114,11 +114,11 @@ export function renameCommands(context: PlanContext, ids: readonly Id[], way: Wa
   }
 }
 
-function scanName(context: PlanContext, endpoint: Endpoint, full: string): StepCommand[] {
+function scanName(context: PlanContext, endpoint: Endpoint, full: string, way: Way): StepCommand[] {
   const cluster = clusterOfEndpoint(context, endpoint);
   return [
     ...modifyScan(context, cluster, endpoint.networkId, full, true),
-    ...remoteListeners(context, cluster, full),
+    ...newScanName(context, cluster, endpoint, way),
   ];
 }
 

@@ -78,6 +78,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['srvctl', readSrvctl],
   ['oifcfg', one(readInterface)],
   ['alter', one(readSql)],
+  ['show', one(readSql)],
   ['DISCOVER', one(readDiscovery)],
   ['cd', one(readProfile)],
   ['vi', one(readFile)],

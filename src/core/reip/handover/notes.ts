@@ -10,8 +10,10 @@ import { roleNames } from '../../appliance/document/role-names.ts';
 import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
 import { writeCsv } from '../../table/write-csv.ts';
 import { listWords } from '../../text/list-words.ts';
+import { scanNameText } from '../acts/database-commands.ts';
 import { textOf } from '../answers.ts';
 import { networkChanges } from '../mapping/network-changes.ts';
+import { isExtraNetwork } from '../names/clusterware-names.ts';
 import type { Plan } from '../plan-types.ts';
 import { windowZone } from '../questions/outage-window.ts';
 import { type Block, oneLine, toMarkdown } from '../runbook/blocks.ts';
@@ -150,7 +152,8 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan, sha256: s
 }
 
 function tnsNotes(before: Appliance, after: Appliance): Artefact[] {
-  const { byOwner } = indexAppliance(before);
+  const index = indexAppliance(before);
+  const { byOwner } = index;
   const next = indexAppliance(after).endpoints;
   const blocks: Block[] = [{ title: 'TNS names and listeners', level: 1 }];
   let found = false;
@@ -161,13 +164,17 @@ function tnsNotes(before: Appliance, after: Appliance): Artefact[] {
         const to = next.get(id);
         return (kind === 'vip' || kind === 'scan') && (to?.address !== address || to.hostname !== hostname);
       });
-    const scan = moved.find(
-      ({ id, kind, hostname }) => kind === 'scan' && next.get(id)?.hostname !== hostname,
-    );
     if (moved.length === 0) continue;
     found = true;
-    const to = scan && next.get(scan.id);
-    const port = cluster.scanPort ?? 1521;
+    const named = new Map(
+      moved.flatMap((scan) => {
+        const to = next.get(scan.id);
+        if (scan.kind !== 'scan' || !to || to.hostname === scan.hostname) return [];
+        const names = [fullName(before, scan), fullName(after, to)] as const;
+        const { text } = scanNameText({ index }, cluster, scan.networkId, ...names);
+        return [[text, isExtraNetwork({ index }, cluster, scan.networkId)]];
+      }),
+    );
     const command = (text: string, user: string, provenance: StepCommand['provenance']) => ({
       text,
       where: cluster.name,
@@ -188,9 +195,14 @@ function tnsNotes(before: Appliance, after: Appliance): Artefact[] {
       {
         list: [
           'local_listener: where it is empty the agent sets it; a literal address is edited by hand.',
-          to
+          [...named.values()].includes(false)
             ? 'remote_listener: the SCAN name changes, so every database gets the new value.'
             : 'remote_listener: the SCAN name stays; instances register again.',
+          ...([...named.values()].includes(true)
+            ? [
+                'listener_networks: the SCAN name of another network changes, and so do the values that hold it.',
+              ]
+            : []),
           'listener.ora: no addresses of SCAN and node listeners; the agent manages its endpoints.',
           'tnsnames.ora, JDBC and connection pools: entries with an address of the table change; entries with names follow DNS.',
           'sqlnet.ora: TCP.INVITED_NODES and TCP.EXCLUDED_NODES with an address of the table change.',
@@ -200,15 +212,7 @@ function tnsNotes(before: Appliance, after: Appliance): Artefact[] {
       {
         title: 'On a node of the cluster',
         commands: [
-          ...(to
-            ? [
-                command(
-                  `alter system set remote_listener='${fullName(after, to)}:${port}' scope=both sid='*';`,
-                  'oracle',
-                  'verify',
-                ),
-              ]
-            : []),
+          ...[...named.keys()].map((text) => command(text, 'oracle', 'verify')),
           {
             ...command('alter system register;', 'oracle', 'practice'),
             where: `${cluster.name}, every instance`,

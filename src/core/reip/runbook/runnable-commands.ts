@@ -47,7 +47,7 @@ export function runnableCommands({ text, provenance, user }: StepCommand): reado
 }
 
 const dialogues = [
-  ['sqlplus', /^(?:sqlplus\b|alter (?:system|session|database)\b)/i],
+  ['sqlplus', /^(?:sqlplus\b|alter (?:system|session|database)\b|show parameter\b)/i],
   ['ipconf', /^ipconf\b(?! -verify)/],
 ] as const;
 

@@ -1,6 +1,6 @@
 /** The databases of a cluster that have instances: a pluggable one has none of its own. */
 import type { Cluster } from '../../../appliance/document/software-types.ts';
-import type { ExpectedFacts } from '../fact.ts';
+import type { ExpectedFacts, Verb } from '../fact.ts';
 import type { Ground } from '../ground.ts';
 
 export const databasesIn = (ground: Ground, cluster: Cluster | undefined) =>
@@ -38,10 +38,11 @@ export function expectSql(
   cluster: Cluster | undefined,
   text: string,
   place: (database?: string) => string,
+  verb: Verb = 'sql',
 ): void {
   const databases = databasesIn(ground, cluster);
   const where = oneNode(cluster);
-  if (databases.length === 0) expected.add('sql', `${where}, ${place()}`, text);
+  if (databases.length === 0) expected.add(verb, `${where}, ${place()}`, text);
   for (const { name, uniqueName = name, owner = 'oracle' } of databases)
-    expected.add('sql', `${where}, ${place(uniqueName)}`, text, { user: owner });
+    expected.add(verb, `${where}, ${place(uniqueName)}`, text, { user: owner });
 }

@@ -1,11 +1,12 @@
 /** The commands for SCANs, while Clusterware runs and inside its stop. */
 import type { Endpoint, Id } from '../../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
+import type { Side } from '../../effect-types.ts';
 import type { Step } from '../../plan-types.ts';
 import { clusterOfStep, expectNetwork, numbered, ownerOf } from '../expected-networks.ts';
 import type { ExpectedFacts } from '../fact.ts';
 import type { Ground } from '../ground.ts';
-import { netnum } from '../interfaces.ts';
+import { listenerOf, netnum } from '../interfaces.ts';
 import { sideOf, type Way } from '../moves.ts';
 import { isInStop } from '../step-view.ts';
 import { expectSql, oneNode } from './databases.ts';
@@ -70,19 +71,24 @@ export function expectRegistered(
 ) {
   if (ground.renames.get(scan.id) === undefined)
     expectSql(ground, expected, cluster, 'register', (of = 'every database') => `every instance of ${of}`);
-  else expectRemoteListener(ground, expected, cluster, ground.fullName(scan, sideOf(way)));
+  else expectNewName(ground, expected, cluster, scan, sideOf(way));
 }
 
-export function expectRemoteListener(
+/** Databases know the SCAN of the default network by one parameter, and those of other networks by another. */
+export function expectNewName(
   ground: Ground,
   expected: ExpectedFacts,
   cluster: Cluster | undefined,
-  name: string,
+  scan: Endpoint,
+  side: Side,
 ): void {
-  const text = `remote_listener ${name}:${cluster?.scanPort ?? 1521}`;
-  expectSql(ground, expected, cluster, text, (of) =>
-    of === undefined ? 'every database' : `database ${of}`,
-  );
+  const port = cluster?.scanPort ?? 1521;
+  const name = `${ground.fullName(scan, side)}:${port}`;
+  const former = `${ground.fullName(scan, side === 'new' ? 'old' : 'new')}:${port}`;
+  const place = (of?: string) => (of === undefined ? 'every database' : `database ${of}`);
+  if (listenerOf(ground, cluster, scan.networkId) === undefined)
+    expectSql(ground, expected, cluster, `remote_listener ${name}`, place);
+  else expectSql(ground, expected, cluster, `listener_networks ${name} for ${former}`, place, 'parameter');
 }
 
 export function expectScan(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
@@ -106,5 +112,5 @@ export function expectScanName(ground: Ground, expected: ExpectedFacts, scan: En
   expectScanTurned(ground, expected, 'stop', cluster, scan.networkId);
   expectScanSet(ground, expected, cluster, scan, way);
   expectScanTurned(ground, expected, 'start', cluster, scan.networkId);
-  expectRemoteListener(ground, expected, cluster, ground.fullName(scan, sideOf(way)));
+  expectNewName(ground, expected, cluster, scan, sideOf(way));
 }

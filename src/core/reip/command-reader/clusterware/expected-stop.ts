@@ -17,7 +17,7 @@ import { expectLooksAgain } from '../gateway-looks.ts';
 import type { Ground } from '../ground.ts';
 import { sideOf, type Way } from '../moves.ts';
 import { expectDatabases, oneNode } from './databases.ts';
-import { expectRemoteListener } from './expected-scan.ts';
+import { expectNewName } from './expected-scan.ts';
 import { expectAddresses, type Net } from './expected-turns.ts';
 
 /** The clusters, servers and networks that stop together, read from the steps of the group. */
@@ -74,7 +74,7 @@ function expectNewNames(ground: Ground, expected: ExpectedFacts, { nets }: Stop,
           (one) =>
             one.kind === 'scan' && one.networkId === networkId && ground.renames.get(one.id) !== undefined,
         );
-      if (scan) expectRemoteListener(ground, all, cluster, ground.fullName(scan, side));
+      if (scan) expectNewName(ground, all, cluster, scan, side);
     }
   });
 }

@@ -103,6 +103,11 @@ export function readInterface(text: string): string | undefined {
 export function readSql(text: string): string | undefined {
   const [, listener] = /^alter system set remote_listener='([^'\s]+)' scope=both sid='\*';$/.exec(text) ?? [];
   if (listener !== undefined) return `remote_listener ${listener}`;
+  const [, name, former] =
+    /^show parameter listener {3}# listener_networks or remote_listener: (\S+) in the place of (\S+)$/.exec(
+      text,
+    ) ?? [];
+  if (name !== undefined) return `listener_networks ${name} for ${former}`;
   const [, addresses, instance] =
     /^alter system set cluster_interconnects='([^']+)' scope=spfile sid='([^']+)';$/.exec(text) ?? [];
   return addresses === undefined ? undefined : `interconnects ${addresses} of ${instance}`;

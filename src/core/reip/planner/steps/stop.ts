@@ -1,6 +1,6 @@
 /** Clusterware, or the resources of one network, stops. */
 
-import { newRemoteListeners } from '../../acts/database-commands.ts';
+import { newScanNames } from '../../acts/database-commands.ts';
 import type { CheckId } from '../../check-texts.ts';
 import { answersTo, criteria, decides } from './answers-in-checks.ts';
 import { databaseAdmin, type Facts, type StepRecord } from './step-record.ts';
@@ -23,4 +23,4 @@ export const stop: StepRecord = {
 
 /** Where the SCAN of a cluster that stops gets another name. */
 export const bothScanNames = ({ context, draft: { unit } }: Facts): readonly CheckId[] =>
-  unit?.stops && newRemoteListeners(context, unit.nets, 'to').length > 0 ? ['both-scan-names'] : [];
+  unit?.stops && newScanNames(context, unit.nets, 'to').length > 0 ? ['both-scan-names'] : [];

@@ -163,7 +163,9 @@ def sqlplus(call, *words):
         if line in (None, 'exit'):
             return 0
         found = re.match(r"alter system set (\w+)='([^']*)' scope=(\w+) sid='([^']*)';$", line)
-        if line == 'alter system register;':
+        if line == 'show parameter listener':
+            call.say('remote_listener string, listener_networks string')
+        elif line == 'alter system register;':
             call.say('System altered.')
         elif found and found.group(1) == 'cluster_interconnects' and found.group(3) == 'spfile':
             places = [name for name, own in cluster['interconnects'].items() if found.group(4) in own]

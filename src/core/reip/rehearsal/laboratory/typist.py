@@ -41,7 +41,7 @@ class Typist:
         command, words = parted(lines[0])
         if command == 'ipconf':
             return self.ipconf(host, lines)
-        if re.match(r'alter (system|session)\b', command):
+        if re.match(r'alter (system|session)\b|show parameter\b', command):
             return self.sqlplus(host, user, lines)
         if command.startswith('vi '):
             return self.vi(host, command, words)
