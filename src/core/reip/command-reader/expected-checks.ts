@@ -5,6 +5,7 @@ import { isYes } from '../answers.ts';
 import { oneNode } from './clusterware/databases.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
+import { nodeOf } from './interfaces.ts';
 
 export function expectChecks(ground: Ground, expected: ExpectedFacts): void {
   expected.add('look', 'first database server', 'exachk');
@@ -46,7 +47,7 @@ export function expectClusterCopies(ground: Ground, expected: ExpectedFacts, clu
     expected.add(
       'save profile',
       ground.name(id),
-      `copy profile of ${ground.node(id)} in ${cluster.gridHome ?? '$GRID_HOME'}`,
+      `copy profile of ${nodeOf(ground, id)} in ${cluster.gridHome ?? '$GRID_HOME'}`,
       { user: cluster.owner ?? 'grid' },
     );
 }

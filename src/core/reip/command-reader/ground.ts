@@ -23,12 +23,6 @@ export const isNamed = ({ kind, inDns, hostname }: Endpoint): boolean =>
 const none: readonly never[] = [];
 const nowhere = networkSide({});
 
-function nodeName(ground: Ground, machine: Id): string {
-  const hosts = ground.owned(machine).filter(({ kind }) => kind === 'host');
-  const main = hosts.find(({ networkId }) => ground.role(networkId) === 'client') ?? hosts[0];
-  return main?.hostname || ground.machine(machine)?.name || '<name of the node>';
-}
-
 function guestsByHost({ clusterOf }: Ground, { machines }: Appliance): ReadonlyMap<Id, readonly Machine[]> {
   const found = new Map<Id, Machine[]>();
   for (const one of machines)
@@ -172,15 +166,6 @@ export class Ground {
   isManagement(networkId: Id): boolean {
     const role = this.role(networkId);
     return role === 'management' || role === 'ilom';
-  }
-
-  /** As Clusterware knows a node: by its client host name. */
-  node(machine: Id): string {
-    return this.once(nodeName, machine);
-  }
-
-  nodeOf({ owner }: Endpoint): string {
-    return 'machine' in owner ? this.node(owner.machine) : '<name of the node>';
   }
 
   cluster({ owner }: Endpoint): Cluster | undefined {

@@ -138,6 +138,22 @@ function defaultNetworkOf(ground: Ground, cluster: Cluster): Id | undefined {
 const defaultNetwork = (ground: Ground, cluster: Cluster): Id | undefined =>
   ground.once(defaultNetworkOf, cluster);
 
+function nodeName(ground: Ground, machine: Id): string {
+  const hosts = ground.owned(machine).filter(({ kind }) => kind === 'host');
+  const clients = hosts.filter(({ networkId }) => ground.role(networkId) === 'client');
+  const cluster = ground.clusterOf.get(machine);
+  const first = cluster && defaultNetwork(ground, cluster);
+  const meant = clients.length === 0 ? hosts : clients;
+  const host = meant.find(({ networkId }) => networkId === first) ?? meant[0];
+  return host?.hostname || ground.machine(machine)?.name || '<name of the node>';
+}
+
+/** As Clusterware knows a node: by its host name in the client network, of several in the default one. */
+export const nodeOf = (ground: Ground, machine: Id): string => ground.once(nodeName, machine);
+
+export const nodeOfVip = (ground: Ground, { owner }: Endpoint): string =>
+  'machine' in owner ? nodeOf(ground, owner.machine) : '<name of the node>';
+
 /** The number of a network in Clusterware; no document has that of another one than the default. */
 export function netnum(ground: Ground, cluster: Cluster | undefined, networkId: Id): string {
   const paired = pairedNetwork(ground, cluster, networkId);

@@ -9,10 +9,22 @@ import type { Side } from '../effect-types.ts';
 import { plainInterface, statedInterface } from './interface-names.ts';
 import { networkLabel, type PlanContext, roleOf } from './plan-context.ts';
 
-/** The name of a node as its client network knows it, which is the node name of a usual installation: one for all its networks. */
+const clusterOf = memoize(
+  ({ clusters }: PlanContext['index']) =>
+    new Map([...clusters.values()].flatMap((one) => one.machines.map((id) => [id, one] as const))),
+);
+
+/**
+ * The name of a node as its client network knows it, which is the node name of a usual installation: one for all its networks.
+ * Of several client networks it is the default one.
+ */
 export function nodeName(context: Pick<PlanContext, 'index'>, machine: Id): string {
   const hosts = (context.index.byOwner.get(machine) ?? []).filter(({ kind }) => kind === 'host');
-  const found = hosts.find((one) => roleOf(context, one.networkId) === 'client') ?? hosts[0];
+  const clients = hosts.filter((one) => roleOf(context, one.networkId) === 'client');
+  const own = clients.length > 0 ? clients : hosts;
+  const cluster = clusterOf(context.index).get(machine);
+  const main = cluster && defaultNetwork(context, cluster);
+  const found = own.find(({ networkId }) => networkId === main) ?? own[0];
   return found?.hostname || context.index.machines.get(machine)?.name || '<name of the node>';
 }
 

@@ -8,7 +8,7 @@ import { isServer, usualRouteRole } from '../../appliance/document/machine-kinds
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { dnsRecords, zonesOf } from '../../artefacts/dns/dns-records.ts';
 import type { Ground } from '../command-reader/ground.ts';
-import { listenerOf, netnum, publicInterface } from '../command-reader/interfaces.ts';
+import { listenerOf, netnum, nodeOf, publicInterface } from '../command-reader/interfaces.ts';
 import { switchKind } from '../command-reader/switches.ts';
 import type { Side } from '../effect-types.ts';
 import { usualTtl } from '../records/dns-names.ts';
@@ -114,7 +114,7 @@ function clusterStart(ground: Ground, cluster: Cluster) {
     owner,
     gridHome,
     port: scanPort,
-    nodes: machines.map((one) => ({ machine: ground.name(one), node: ground.node(one) })),
+    nodes: machines.map((one) => ({ machine: ground.name(one), node: nodeOf(ground, one) })),
     nets: nets.map((networkId, at) => ({
       network: networkId,
       number: at + 1,

@@ -4,7 +4,7 @@ import type { Cluster } from '../../../appliance/document/software-types.ts';
 import type { Side } from '../../effect-types.ts';
 import type { ExpectedFacts } from '../fact.ts';
 import type { Ground } from '../ground.ts';
-import { listenerOf, netnum, pairedNetwork } from '../interfaces.ts';
+import { listenerOf, netnum, nodeOf, pairedNetwork } from '../interfaces.ts';
 import { oneNode } from './databases.ts';
 import { expectScanTurned } from './expected-scan.ts';
 import { expectVipTurned, hasFurtherVips } from './expected-vips.ts';
@@ -57,9 +57,9 @@ function expectDefault(
   const isNamed = hasFurtherVips(ground, cluster);
   const force = verb === 'stop' ? 'force ' : '';
   for (const id of cluster.machines) {
-    if (verb === 'stop') add(`stop listener node=${ground.node(id)}`);
+    if (verb === 'stop') add(`stop listener node=${nodeOf(ground, id)}`);
     if (!isNamed) {
-      add(`${verb} vip ${force}node=${ground.node(id)}`);
+      add(`${verb} vip ${force}node=${nodeOf(ground, id)}`);
       continue;
     }
     // A VIP of both families is in two networks of the document.

@@ -6,7 +6,7 @@ import type { Step } from '../../plan-types.ts';
 import { clusterOfStep, expectNetwork, numbered, ownerOf } from '../expected-networks.ts';
 import type { ExpectedFacts } from '../fact.ts';
 import type { Ground } from '../ground.ts';
-import { listenerOf, netnum, publicInterface } from '../interfaces.ts';
+import { listenerOf, netnum, nodeOfVip, publicInterface } from '../interfaces.ts';
 import { type Moved, movedBy, sideOf, type Way } from '../moves.ts';
 import { isInStop } from '../step-view.ts';
 import { oneNode } from './databases.ts';
@@ -34,7 +34,7 @@ export function expectVipTurned(
   vip: Endpoint,
   side: Side,
 ): void {
-  const node = ground.nodeOf(vip);
+  const node = nodeOfVip(ground, vip);
   const named = listenerOf(ground, cluster, vip.networkId);
   const listener = `${verb} listener${named === undefined ? '' : ` listener=${named}`} node=${node}`;
   const force = verb === 'stop' ? ['force'] : [];
@@ -59,7 +59,7 @@ function expectVip(
   expected.add(
     verb,
     oneNode(cluster),
-    `modify ${what} address=${value}${numbered(number)} node=${ground.nodeOf(vip)}`,
+    `modify ${what} address=${value}${numbered(number)} node=${nodeOfVip(ground, vip)}`,
   );
 }
 
