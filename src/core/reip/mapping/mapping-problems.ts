@@ -23,7 +23,7 @@ import { endpointAt } from './changing-endpoints.ts';
 import { familyProblem, isOtherFamily, keepFamily } from './family-change.ts';
 import { heldElsewhere } from './held-subnets.ts';
 import { missingFacts } from './missing-facts.ts';
-import { nameClasses, scanOf } from './name-classes.ts';
+import { addressesOfName, nameClasses } from './name-classes.ts';
 import { newNetworkProblems } from './network-values.ts';
 import { dnsAndNtpServers, occupiedAddresses } from './occupied-addresses.ts';
 
@@ -261,19 +261,20 @@ function nameProblems(appliance: Appliance, mapping: Mapping, add: Add): void {
   const targets = new Set<string>();
   for (const { endpointId, from, to, nameClass } of mapping.renames) {
     const { locked, warning } = nameClasses[nameClass];
-    // The addresses of a SCAN share one name, so only the first of them is checked.
-    const scan = scanOf(appliance, endpoints.get(endpointId)).map(({ id }) => id);
-    if ((scan.find((id) => names.has(id)) ?? endpointId) !== endpointId) continue;
+    const endpoint = endpoints.get(endpointId);
+    const ids = endpoint ? addressesOfName(appliance, endpoint).map(({ id }) => id) : [];
+    // Of addresses with one name only the first is checked.
+    if ((ids.find((id) => names.has(id)) ?? endpointId) !== endpointId) continue;
     if (locked) add('name', 'error', `${from} is a node name. ${locked}`, [endpointId]);
     else if (warning) add('name', 'warning', `${from} becomes ${to}. ${warning}`, [endpointId]);
-    if (scan.some((id) => names.get(id) !== to))
-      add('name', 'error', `${from} is one name: all its addresses get the same new one`, scan);
+    if (ids.some((id) => names.get(id) !== to))
+      add('name', 'error', `${from} is one name: all its addresses get the same new one`, ids);
     const problem = labelProblem(to);
     if (problem) add('name', 'error', problem, [endpointId]);
     if (to !== to.toLowerCase())
       add('name', 'warning', `"${to}" has upper case: names are lower case`, [endpointId]);
     const key = to.toLowerCase();
-    const holders = (byHostname.get(key) ?? []).filter(({ id }) => id !== endpointId && !scan.includes(id));
+    const holders = (byHostname.get(key) ?? []).filter(({ id }) => id !== endpointId && !ids.includes(id));
     if (holders.length > 0 || targets.has(key))
       add('name', 'error', `"${to}" is already a name here`, [endpointId]);
     targets.add(key);

@@ -11,7 +11,7 @@ import type { PlannedAddress } from '../../appliance/document/plan-types.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import type { Mapping, MappingNetwork, MappingProblem } from '../mapping-types.ts';
 import { endpointAt, isRedefined } from './changing-endpoints.ts';
-import { scanOf } from './name-classes.ts';
+import { addressesOfName } from './name-classes.ts';
 import { clusterwareChanges } from './required-changes.ts';
 
 type MissingFact = Pick<MappingProblem, 'message' | 'endpointIds'> & {
@@ -90,7 +90,7 @@ function reasonFor(
   if (planned.trim() !== '') return `The plan cannot change it to ${planned}.`;
   if (isListed(appliance, one, changes)) return 'Files of the private network list every address.';
   if (changes.of(one)) return 'The plan changes it.';
-  if (scanOf(appliance, one).some((other) => changes.of(other)))
+  if (one.kind === 'scan' && addressesOfName(appliance, one).some((other) => changes.of(other)))
     return 'The plan changes all addresses of the SCAN.';
   return undefined;
 }

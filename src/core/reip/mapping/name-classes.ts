@@ -82,10 +82,20 @@ export function nameClassOf(
   return role === 'client' ? 'client' : 'backup';
 }
 
-/** Every address of the SCAN that the endpoint is one of; of another endpoint none. */
-export const scanOf = (appliance: Appliance, endpoint: Endpoint | undefined): readonly Endpoint[] =>
-  endpoint?.kind === 'scan'
-    ? (indexAppliance(appliance).byOwner.get(ownerId(endpoint.owner)) ?? []).filter(
-        ({ kind, hostname }) => kind === 'scan' && hostname === endpoint.hostname,
-      )
-    : [];
+/**
+ * Every address of the name that the endpoint has: those of a SCAN, and of anything with an IPv4 and an IPv6 address. A server may
+ * have one host name in networks of several roles, and each of them may change alone.
+ */
+export function addressesOfName(appliance: Appliance, endpoint: Endpoint): readonly Endpoint[] {
+  const { kind, hostname, owner, networkId } = endpoint;
+  if (hostname === '' && kind !== 'scan') return [endpoint];
+  const { byOwner, networks } = indexAppliance(appliance);
+  const name = hostname.toLowerCase();
+  const role = networks.get(networkId)?.role;
+  return (byOwner.get(ownerId(owner)) ?? []).filter(
+    (one) =>
+      one.kind === kind &&
+      one.hostname.toLowerCase() === name &&
+      (kind === 'scan' || networks.get(one.networkId)?.role === role),
+  );
+}

@@ -26,7 +26,7 @@ import type {
 } from '../mapping-types.ts';
 import { mappingProblems } from './mapping-problems.ts';
 import { addressOfRule, freeAddresses } from './mapping-rules.ts';
-import { nameClassOf, scanOf } from './name-classes.ts';
+import { addressesOfName, nameClassOf } from './name-classes.ts';
 import { occupiedAddresses } from './occupied-addresses.ts';
 import { changedServices, serviceProblems } from './services.ts';
 
@@ -95,10 +95,12 @@ export function proposeMapping(
   const planned = proposeAddresses(appliance, request, networks, pins, problems);
   const renames: MappingRename[] = [];
   const renamed = new Map((request.renames ?? []).map((one) => [one.endpointId, one.hostname]));
-  // A SCAN is one name: who renames one of its addresses renames it.
-  for (const [endpointId, hostname] of [...renamed])
-    for (const { id } of scanOf(appliance, known.get(endpointId)))
+  // The new name of one address is that of all addresses of the name.
+  for (const [endpointId, hostname] of [...renamed]) {
+    const endpoint = known.get(endpointId);
+    for (const { id } of endpoint ? addressesOfName(appliance, endpoint) : [])
       if (!renamed.has(id)) renamed.set(id, hostname);
+  }
   for (const [endpointId, hostname] of renamed) {
     const endpoint = known.get(endpointId);
     if (!endpoint || endpoint.hostname === hostname) continue;

@@ -215,4 +215,53 @@ test('a SCAN of both families gets its new name in one step', () => {
   assert.ok(named.has('A hall2-scan') && named.has('AAAA hall2-scan'));
 });
 
+/** Addresses of one name in both families. */
+const named = (appliance: Appliance, hostname: string) => {
+  const found = appliance.endpoints.filter((one) => one.hostname === hostname);
+  assert.is(found.length, 2, hostname);
+  return found;
+};
+const both = dualStack(half(), 'client', 'admin');
+const next = (hostname: string) => `${hostname}-x`;
+const names = ['one01db01-vip', 'one01celadm01', 'one01dbadm01-ilom', 'one01dbadm01'];
+
+test('a name of both families changes in one step, whichever of its addresses is asked for', () => {
+  for (const hostname of names)
+    for (const asked of [named(both, hostname), named(both, hostname).slice(0, 1)]) {
+      const renames = asked.map(({ id }) => ({ endpointId: id, hostname: next(hostname) }));
+      const [rename, ...others] = steps(proved(both, { networks: [], renames }), 'rename');
+      assert.equal(others, [], hostname);
+      const added = rename?.dnsDelta.flatMap(({ op, type, owner }) =>
+        op === 'add' && type !== 'PTR' ? [`${type} ${owner.split('.')[0]}`] : [],
+      );
+      assert.equal(added?.sort(), [`A ${next(hostname)}`, `AAAA ${next(hostname)}`]);
+    }
+});
+
+test('a name of both families changes while one of them or both move', () => {
+  for (const hostname of names) {
+    const renames = named(both, hostname).map(({ id }) => ({ endpointId: id, hostname: next(hostname) }));
+    const keys = /vip/.test(hostname) ? ['client'] : ['admin'];
+    for (const moves of [
+      to(both, ...keys),
+      toSix(both, ...keys),
+      join(to(both, ...keys), toSix(both, ...keys)),
+    ])
+      for (const strategy of ['rolling', 'at-once'] as const) proved(both, { ...moves, renames }, strategy);
+  }
+});
+
+test('half of a name does not change', () => {
+  for (const hostname of names) {
+    const [four, six] = named(both, hostname) as [Endpoint, Endpoint];
+    const renames = [
+      { endpointId: four.id, hostname: next(hostname) },
+      { endpointId: six.id, hostname },
+    ];
+    const { holds, wording } = provePlan(both, planned(both, { networks: [], renames }));
+    assert.not(holds, hostname);
+    assert.match(wording, 'is one name');
+  }
+});
+
 test.run();

@@ -5,6 +5,7 @@ import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { isYes } from '../../answers.ts';
 import { outsideOf } from '../../mapping/external-changes.ts';
+import { addressesOfName } from '../../mapping/name-classes.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
 import { stays } from '../../names/address-move.ts';
 import { wholeResource } from '../../names/clusterware-resources.ts';
@@ -183,10 +184,14 @@ function addScanDns(context: PlanContext, scan: DraftStep, add: (one: DraftStep)
 function sameName(
   context: PlanContext,
   byEndpoint: ReadonlyMap<string, DraftStep>,
-  scan: Endpoint,
+  endpoint: Endpoint,
 ): string[] {
-  const whole = new Set(wholeResource(context, scan));
-  return [...context.renames.keys()].filter((id) => whole.has(id) && !byEndpoint.has(id));
+  const { kind } = endpoint;
+  const whole =
+    kind === 'vip' || kind === 'scan'
+      ? wholeResource(context, endpoint)
+      : addressesOfName(context.appliance, endpoint).map(({ id }) => id);
+  return whole.filter((id) => context.renames.has(id) && !byEndpoint.has(id));
 }
 
 /** A name that changes while its address stays. */
@@ -199,8 +204,8 @@ function addRenames(
   for (const id of context.renames.keys()) {
     const endpoint = context.index.endpoints.get(id);
     if (!endpoint || byEndpoint.has(id)) continue;
-    // The addresses of a SCAN are one name: one step, one change of the record set.
-    const about = endpoint.kind === 'scan' ? sameName(context, byEndpoint, endpoint) : [id];
+    // A name of several addresses is one step, one change of the record set.
+    const about = sameName(context, byEndpoint, endpoint);
     if (about[0] !== id) continue;
     const phase = endpoint.kind === 'ilom' || endpoint.kind === 'device' ? 2 : 5;
     add(draft(`rename/${id}`, 'rename', phase, phase * 100_000 + 95_000 + i++ * 1e-3, { about }));

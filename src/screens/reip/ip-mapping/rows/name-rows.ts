@@ -1,8 +1,12 @@
 /** One line a name: its class with what may be done to it, the new name, and what speaks against that. */
 
 import type { Id } from '../../../../core/appliance/document/appliance-types.ts';
-import { indexAppliance } from '../../../../core/appliance/document/index-appliance.ts';
-import { type NameRule, nameClasses, nameClassOf } from '../../../../core/reip/mapping/name-classes.ts';
+import {
+  addressesOfName,
+  type NameRule,
+  nameClasses,
+  nameClassOf,
+} from '../../../../core/reip/mapping/name-classes.ts';
 import type { MappingProblem, NameClass } from '../../../../core/reip/mapping-types.ts';
 import { requestOf } from '../../../../core/reip/project/request-edits.ts';
 import type { Reip } from '../../use-reip.ts';
@@ -15,25 +19,23 @@ export type NameRow = {
   readonly address: string;
   readonly nameClass: NameClass;
   readonly rule: NameRule;
-  /** Every address that bears the name: of a SCAN three. */
+  /** Every address of the name: of a SCAN three, of a host with IPv4 and IPv6 two. */
   readonly ids: readonly Id[];
   readonly problem?: MappingProblem;
 };
 
-/** A SCAN is one name of several addresses, and so one line. */
+/** A name of several addresses is one line. */
 export function nameRows({ base, work, problems }: Reip): readonly NameRow[] {
   const { nodeNames } = requestOf(work);
   const names = new Map(
     (work.request.renames ?? []).map(({ endpointId, hostname }) => [endpointId, hostname]),
   );
   const found = problemsByRecord(problems.filter(({ kind }) => kind === 'name'));
-  const { byHostname } = indexAppliance(base);
   const rows: NameRow[] = [];
   for (const endpoint of base.endpoints) {
-    const { id, hostname, kind, address } = endpoint;
+    const { id, hostname, address } = endpoint;
     if (hostname === '') continue;
-    const together =
-      kind === 'scan' ? (byHostname.get(hostname.toLowerCase()) ?? []).map((one) => one.id) : [id];
+    const together = addressesOfName(base, endpoint).map((one) => one.id);
     if (together[0] !== id) continue;
     const nameClass = nameClassOf(base, endpoint, nodeNames);
     const problem = found.get(id)?.[0];
