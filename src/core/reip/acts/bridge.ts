@@ -1,10 +1,11 @@
 /**
- * The bridges of KVM hosts. A guest reaches a VLAN by a bridge of its host, so a network gets another VLAN in this order: a bridge
+ * The bridges of the hosts of guests. A guest reaches a VLAN by a bridge of its host, so a network gets another VLAN in this order: a bridge
  * with the new VLAN beside the old one, on each host; then each guest changes from one to the other (docs/rules/reip.md 7.2).
  * https://docs.oracle.com/en/engineered-systems/exadata-database-machine/dbmmn/add-bonded-bridge-command.html
  */
 import type { Endpoint, Machine } from '../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
+import { textOf } from '../answers.ts';
 import type { Side } from '../effect-types.ts';
 import { hasOtherBridge } from '../mapping/required-changes.ts';
 import { type AddressMove, moveSide } from '../names/address-move.ts';
@@ -22,8 +23,16 @@ export const isBridged = (context: PlanContext, endpoint: Endpoint, machine: Mac
     context.networks.get(endpoint.networkId),
   );
 
-const hostOf = (context: PlanContext, { host, name }: Machine): string =>
-  host === undefined ? `KVM host of ${name}` : machineName(context, host);
+/** KVM is of X8M and newer, and older servers with InfiniBand have Oracle VM. */
+function isOracleVm({ answers, fabric }: PlanContext): boolean {
+  const answer = textOf(answers, 'QG-04');
+  return answer === 'Oracle VM' || (answer !== 'KVM guests' && fabric === 'infiniband');
+}
+
+function hostOf(context: PlanContext, { host, name }: Machine): string {
+  if (host !== undefined) return machineName(context, host);
+  return `${isOracleVm(context) ? 'dom0' : 'KVM host'} of ${name}`;
+}
 
 /** `vmbondeth0 --vlan 2110` */
 function bridgeOf(context: PlanContext, endpoint: Endpoint, side: Side): string {
@@ -31,8 +40,20 @@ function bridgeOf(context: PlanContext, endpoint: Endpoint, side: Side): string 
   return `vm${plainInterfaceOf(context, endpoint)}${vlan ? ` --vlan ${vlan}` : ''}`;
 }
 
-const byTool = (text: string, where: string): StepCommand =>
-  command(`vm_maker ${text}`, where, 'root', 'verify');
+/** `bondeth0 with VLAN 2110` */
+function inWords(context: PlanContext, endpoint: Endpoint, side: Side): string {
+  const vlan = networkOn(context, endpoint.networkId, side)?.vlan;
+  return `${plainInterfaceOf(context, endpoint)} ${vlan ? `with VLAN ${vlan}` : 'without VLAN'}`;
+}
+
+/** `vm_maker` is of KVM. No page has the commands of Oracle VM, so a person gets words. */
+const onHost = (context: PlanContext, machine: Machine, text: string, words: string): StepCommand =>
+  command(
+    isOracleVm(context) ? `Oracle VM, by hand: ${words}` : `vm_maker ${text}`,
+    hostOf(context, machine),
+    'root',
+    'verify',
+  );
 
 export const bridgeAct: ActRecord<'bridge'> = {
   effects: (_, { endpointIds, on }) => [{ do: 'bridge', endpointIds, on }],
@@ -43,10 +64,21 @@ export const bridgeAct: ActRecord<'bridge'> = {
       const guest = endpoint && machineOf(context, endpoint);
       if (!guest) continue;
       const name = bridgeOf(context, endpoint, 'new');
-      const text = on
-        ? `${addText(context, endpoint, name)}   # unless it is there`
-        : `--remove-bridge ${name}   # unless another guest is on it`;
-      found.set(name, byTool(text, hostOf(context, guest)));
+      const words = inWords(context, endpoint, 'new');
+      const line = on
+        ? onHost(
+            context,
+            guest,
+            `${addText(context, endpoint, name)}   # unless it is there`,
+            `bridge on ${words}, unless it is there`,
+          )
+        : onHost(
+            context,
+            guest,
+            `--remove-bridge ${name}   # unless another guest is on it`,
+            `no bridge on ${words}, unless another guest is on it`,
+          );
+      found.set(name, line);
     }
     return [...found.values()];
   },
@@ -84,10 +116,11 @@ export function allocatedBridges(
     const { endpoint } = move;
     if (!machine || move.side === move.fromSide || !isBridged(context, endpoint, machine)) continue;
     const side = moveSide(move, way);
-    const bridge = bridgeOf(context, endpoint, side);
-    const former = bridgeOf(context, endpoint, side === 'new' ? 'old' : 'new');
+    const other = side === 'new' ? 'old' : 'new';
+    const [bridge, former] = [bridgeOf(context, endpoint, side), bridgeOf(context, endpoint, other)];
     const text = `--allocate-bridge ${bridge} --domain ${machine.name}   # in the place of ${former}`;
-    found.set(text, byTool(text, hostOf(context, machine)));
+    const words = `bridge on ${inWords(context, endpoint, side)} for ${machine.name}, in the place of ${inWords(context, endpoint, other)}`;
+    found.set(text, onHost(context, machine, text, words));
   }
   return [...found.values()];
 }

@@ -1,6 +1,7 @@
-/** The bridges of KVM hosts, by which guests reach another VLAN of their network. */
+/** The bridges of hosts, by which guests reach another VLAN of their network. */
 import type { Appliance, Endpoint, Machine } from '../../appliance/document/appliance-types.ts';
 import { appendTo } from '../../collections/grouping.ts';
+import { textOf } from '../answers.ts';
 import type { Side } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
 import { bridgePart, type EffectPart } from './effects/effect-words.ts';
@@ -17,12 +18,18 @@ function guestOf(ground: Ground, { kind, owner, networkId }: Endpoint): Machine 
   return isGuest && isBridged && kind === 'host' ? guest : undefined;
 }
 
+/** Guests of KVM have a tool on their host, and those of Oracle VM a person: who answers nothing has what the fabric has. */
+const hasTool = ({ plan, isInfiniband }: Ground): boolean => {
+  const asked = textOf(plan.answers, 'QG-04');
+  return asked === 'KVM guests' || (asked !== 'Oracle VM' && !isInfiniband);
+};
+
 const placeOf = (ground: Ground, { host, name }: Machine): string =>
-  host === undefined ? `KVM host of ${name}` : ground.name(host);
+  host === undefined ? `${hasTool(ground) ? 'KVM host' : 'dom0'} of ${name}` : ground.name(host);
 
 function bridgeOn(ground: Ground, endpoint: Endpoint, side: Side): string {
   const { vlan } = ground.side(endpoint.networkId, side);
-  return `vm${untagged(ground, endpoint)}${vlan ? ` tag ${vlan}` : ''}`;
+  return `${hasTool(ground) ? 'vm' : 'by hand '}${untagged(ground, endpoint)}${vlan ? ` tag ${vlan}` : ''}`;
 }
 
 /** The id of the step that makes the bridge of an address, `bridge/<host or guest>/<network>`. */
@@ -62,7 +69,7 @@ export function expectBridges(ground: Ground, expected: ExpectedFacts, step: Ste
 
 function portsOf(ground: Ground, endpoint: Endpoint): string {
   const name = untagged(ground, endpoint);
-  if (!name.startsWith('bond')) return '';
+  if (!name.startsWith('bond') || !hasTool(ground)) return '';
   const { links = [], bonding } = ground.network(endpoint.networkId) ?? {};
   const ports = links.length === 2 ? links : ['first', 'second'].map((which) => `<${which} port of ${name}>`);
   return ` on ${ports.join(' and ')}${bonding === 'lacp' ? ' lacp' : ''}`;

@@ -1,4 +1,4 @@
-/** `vm_maker` on a KVM host. A bridge is its name and its VLAN: `vmbondeth0 tag 2110`. */
+/** `vm_maker` on a KVM host, and words for a person on Oracle VM. A bridge is its name and its VLAN: `vmbondeth0 tag 2110`. */
 
 const bridge = '(vm\\S+|vm<[^<>]+>)(?: --vlan (\\d+))?';
 const port = '(\\S+|<[^<>]+>)';
@@ -30,11 +30,26 @@ const shapes: readonly Shape[] = [
   ],
 ];
 
+const worded = '(\\S+|<[^<>]+>) (?:with VLAN (\\d+)|without VLAN)';
+const byHand = (vm: string | undefined, vlan: string | undefined) => `by hand ${name(vm, vlan)}`;
+
+const words: readonly Shape[] = [
+  [
+    new RegExp(`^(no )?bridge on ${worded}, unless (it is there|another guest is on it)$`),
+    ([no = '', on, vlan, unless]) =>
+      (no === '') === (unless === 'it is there') ? `${no}bridge ${byHand(on, vlan)}` : '',
+  ],
+  [
+    new RegExp(`^bridge on ${worded} for (\\S+), in the place of ${worded}$`),
+    ([on, vlan, guest, former, tag]) => `${byHand(on, vlan)} for ${guest} instead of ${byHand(former, tag)}`,
+  ],
+];
+
 export function readBridge(text: string): string | undefined {
-  const rest = text.startsWith('vm_maker ') ? text.slice('vm_maker '.length) : '';
-  for (const [shape, meaning] of shapes) {
+  const [, tool, rest = ''] = /^(vm_maker|Oracle VM, by hand:) (.*)$/.exec(text) ?? [];
+  for (const [shape, meaning] of tool === 'vm_maker' ? shapes : words) {
     const found = shape.exec(rest);
-    if (found) return meaning(found.slice(1));
+    if (found) return meaning(found.slice(1)) || undefined;
   }
   return undefined;
 }

@@ -87,6 +87,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['dbmcli', one(readManagement)],
   ['quorumdiskmgr', one(readQuorum)],
   ['vm_maker', one(readBridge)],
+  ['Oracle', one(readBridge)],
   ['for', one(readPing)],
   ['ilomconfig', one(readDevice)],
   ['set', one(readDevice)],

@@ -12,6 +12,7 @@ import { isTimeZone } from '../../time/time-zone.ts';
 import { isAnswered, isYes, numberOf, textOf } from '../answers.ts';
 import type { Mapping } from '../mapping-types.ts';
 import type { Answers, OpenRisk } from '../plan-types.ts';
+import { hypervisorOf } from './known-answers.ts';
 import { outageWindow, windowZone } from './outage-window.ts';
 import { secondGateways, subnetOf } from './second-gateways.ts';
 
@@ -46,7 +47,11 @@ const rows: Readonly<Record<string, Compare>> = {
     const count = appliance.machines.filter(({ kind }) => kind === 'guest').length;
     if (text === 'bare metal' && count > 0) return `bare metal, and the document has ${count} guests`;
     const isVirtual = text === 'KVM guests' || text === 'Oracle VM';
-    return isVirtual && count === 0 ? `${text}, and the document has no guests` : undefined;
+    if (isVirtual && count === 0) return `${text}, and the document has no guests`;
+    const fits = hypervisorOf(appliance);
+    return isVirtual && fits !== undefined && fits !== text
+      ? `${text}, and ${appliance.generation} has ${fits}`
+      : undefined;
   },
   'QG-06': ({ appliance }, text) => {
     const image = /system software\D{0,12}(\d+(?:\.\d+)+)/i.exec(text)?.[1];

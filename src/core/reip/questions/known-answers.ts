@@ -11,12 +11,21 @@ export type KnownAnswer = {
 type Given = { readonly appliance: Appliance; readonly mapping: Mapping };
 
 const roCE = /^X(?:8M|9M|1\dM|1\d)/i;
+const infiniBand = /^X[3-8](?!\d|M)/i;
+
+/** Of the guests of a generation: KVM came with RoCE, in X8M. */
+export function hypervisorOf({ generation = '' }: Appliance): 'KVM guests' | 'Oracle VM' | undefined {
+  if (roCE.test(generation)) return 'KVM guests';
+  return infiniBand.test(generation) ? 'Oracle VM' : undefined;
+}
+
 const distinct = (values: readonly (string | undefined)[]) => [...new Set(values.filter(Boolean))].sort();
 
 /** Undefined where the fact is not known. */
 const fromDocument: Readonly<Record<string, (appliance: Appliance) => unknown>> = {
   'QG-03': ({ racks }) => (racks.length === 1 ? 'one' : undefined),
-  'QG-04': ({ machines }) => (machines.some(({ kind }) => kind === 'guest') ? 'KVM guests' : undefined),
+  'QG-04': (appliance) =>
+    appliance.machines.some(({ kind }) => kind === 'guest') ? hypervisorOf(appliance) : undefined,
   'QG-05': ({ generation }) => (generation && roCE.test(generation) ? 'RoCE' : undefined),
   'QG-06': ({ machines, clusters, homes }) => {
     const named = (

@@ -57,7 +57,7 @@ export function needsBridge(state: State, env: Environment, e: number): void {
   const { role, network } = nets[one?.net ?? -1] ?? {};
   if (!one || !machine || !role || !hasOtherBridge(one.endpoint.kind, machine, role, network)) return;
   if (!state.bridged.has(e))
-    env.violate('ORD-22', `${one.name} is in the new VLAN, and the KVM host has no bridge with it`, [one.id]);
+    env.violate('ORD-22', `${one.name} is in the new VLAN, and its host has no bridge with it`, [one.id]);
 }
 
 export function hasRunningGuest(state: State, guests: readonly number[]): boolean {

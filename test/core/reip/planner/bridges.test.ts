@@ -2,10 +2,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
+import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
+import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
+import { contradictions } from '../../../../src/core/reip/questions/contradictions.ts';
+import { knownAnswer } from '../../../../src/core/reip/questions/known-answers.ts';
 import { secondOpinion } from '../brute-force/brute-force.ts';
-import { guests, half, planned } from '../proof/authored-appliances.ts';
+import { guests, half, now, planned } from '../proof/authored-appliances.ts';
 
 const test = suite('bridges of KVM hosts');
 
@@ -131,6 +135,60 @@ test('nobody needs one for another subnet in the same VLAN, for the fabric, or o
     assert.equal(bridgesOf(plan), []);
     assert.not.ok(plan.steps.some((step) => byTool(step, 'commands').length > 0));
   }
+});
+
+const onDom0: Appliance = { ...appliance, generation: 'X7' };
+const handWork = (list: Step['commands']) =>
+  list
+    .filter(({ text }) => /Oracle VM|vm_maker/.test(text))
+    .map(({ where, text, provenance }) => `${where}: ${text} [${provenance}]`);
+
+test('guests of Oracle VM have words for a person: vm_maker is of KVM', () => {
+  for (const [of, answers] of [
+    [onDom0, { 'QG-04': 'Oracle VM' }],
+    [onDom0, {}],
+    [appliance, { 'QG-04': 'Oracle VM' }],
+  ] as const) {
+    const { mapping } = proposeMapping(of, vlan('network:client', 2110));
+    const given = { 'QN-13': true, 'QN-09': true, 'QC-05': true, 'QG-12': 'Ada Lovelace', ...answers };
+    const plan = held(of, planReip(of, mapping, given, { now, strategy: 'rolling' }));
+    const [bridge] = bridgesOf(plan);
+    const guest = plan.steps.find(({ kind }) => kind === 'client-host');
+    assert.ok(bridge && guest);
+    assert.equal(
+      [bridge.commands, bridge.rollback, guest.commands, guest.rollback].map(handWork),
+      [
+        'bridge on bondeth0 with VLAN 2110, unless it is there',
+        'no bridge on bondeth0 with VLAN 2110, unless another guest is on it',
+        `bridge on bondeth0 with VLAN 2110 for ${guest.target}, in the place of bondeth0 without VLAN`,
+        `bridge on bondeth0 without VLAN for ${guest.target}, in the place of bondeth0 with VLAN 2110`,
+      ].map((text) => [`one01dbadm01: Oracle VM, by hand: ${text} [verify]`]),
+    );
+    const spoilt = plan.steps.map((step) => ({
+      ...step,
+      commands: step.commands.map((one) => ({
+        ...one,
+        text: one.text.startsWith('Oracle VM')
+          ? 'vm_maker --add-single-bridge vmbondeth0 --vlan 2110   # unless it is there'
+          : one.text,
+      })),
+    }));
+    assert.not(provePlan(of, { ...plan, steps: spoilt }).holds);
+  }
+});
+
+test('KVM is suggested for hardware of X8M and newer, Oracle VM for older', () => {
+  const { mapping } = proposeMapping(appliance, { networks: [] });
+  for (const [generation, value] of [
+    ['X7', 'Oracle VM'],
+    ['X8', 'Oracle VM'],
+    ['X8M', 'KVM guests'],
+    ['X11M', 'KVM guests'],
+    [undefined, undefined],
+  ] as const)
+    assert.is(knownAnswer('QG-04', { ...appliance, generation }, mapping)?.value, value, generation);
+  const risks = (text: string) => contradictions(onDom0, mapping, { 'QG-04': text }).length;
+  assert.equal([risks('KVM guests'), risks('Oracle VM')], [1, 0]);
 });
 
 test.run();

@@ -45,6 +45,8 @@ class Typist:
             return self.sqlplus(host, user, lines)
         if command.startswith('vi '):
             return self.vi(host, command, words)
+        if command.startswith('Oracle VM, by hand: '):
+            return None
         if len(lines) > 1:
             raise Fault('several lines that are no dialogue: %s' % lines[0])
         if '<' in re.sub(r'<(?=\()|>/dev/null', '', command):
