@@ -8,7 +8,7 @@
  *   renamePreview(vega01, ids, { kind: 'replace', find: 'vega01', replace: 'rack7' })
  */
 
-import { appendTo } from '../../collections/grouping.ts';
+import { appendTo, getOrCreate } from '../../collections/grouping.ts';
 import { expandMask } from '../../network/masks.ts';
 import { fullNameProblem } from '../../network/names.ts';
 import type { Appliance, Endpoint, Id } from '../document/appliance-types.ts';
@@ -132,20 +132,24 @@ function interfaceOrdinals(appliance: Appliance): ReadonlyMap<Id, number> {
 
 const placeOf = ({ owner, networkId, kind }: Endpoint) => `${ownerId(owner)} ${networkId} ${kind}`;
 
-/** Who may share a name: the addresses of one SCAN, and one interface's IPv4 and IPv6 address. */
+/**
+ * Who may share a name: the addresses of one SCAN, one interface's IPv4 and IPv6 address, and two that share it today in an IPv4
+ * and an IPv6 network.
+ */
 function bundles(appliance: Appliance): (endpoint: Endpoint) => string {
-  const isV6 = ({ address }: Endpoint) => address.includes(':');
+  const { networks } = indexAppliance(appliance);
+  const keysOf = (endpoint: Endpoint) => {
+    const { owner, kind, networkId, hostname } = endpoint;
+    const name = `${ownerId(owner)} ${kind} ${networks.get(networkId)?.role} as ${hostname.toLowerCase()}`;
+    return hostname === '' ? [placeOf(endpoint)] : [placeOf(endpoint), name];
+  };
   const counts = new Map<string, { v4: number; v6: number }>();
-  for (const endpoint of appliance.endpoints) {
-    const place = placeOf(endpoint);
-    const count = counts.get(place) ?? { v4: 0, v6: 0 };
-    count[isV6(endpoint) ? 'v6' : 'v4']++;
-    counts.set(place, count);
-  }
+  for (const endpoint of appliance.endpoints)
+    for (const key of keysOf(endpoint))
+      getOrCreate(counts, key, () => ({ v4: 0, v6: 0 }))[endpoint.address.includes(':') ? 'v6' : 'v4']++;
   return (endpoint) => {
     if (endpoint.kind === 'scan') return `scan ${ownerId(endpoint.owner)}`;
-    const place = placeOf(endpoint);
-    const count = counts.get(place);
-    return count?.v4 === 1 && count.v6 === 1 ? `dual ${place}` : endpoint.id;
+    const pair = keysOf(endpoint).find((key) => counts.get(key)?.v4 === 1 && counts.get(key)?.v6 === 1);
+    return pair === undefined ? endpoint.id : `dual ${pair}`;
   };
 }

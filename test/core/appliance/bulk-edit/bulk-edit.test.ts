@@ -161,6 +161,34 @@ test('the three addresses of a SCAN share their new name', () => {
   assert.is(renamed.endpoints.filter(({ hostname }) => hostname === 'rack7-scan1').length, 3);
 });
 
+test('a name with its IPv4 and its IPv6 address in two networks stays one name', () => {
+  const vips = vega01.endpoints.filter(({ kind }) => kind === 'vip');
+  const client = vega01.networks.find(({ id }) => id === vips[0]?.networkId);
+  assert.ok(client);
+  const dual = {
+    ...vega01,
+    networks: [...vega01.networks, { ...client, id: 'network:client6', subnet: '2001:db8::/64' }],
+    endpoints: [
+      ...vega01.endpoints,
+      ...vips.map((one, i) => ({
+        ...one,
+        id: `${one.id}/6`,
+        networkId: 'network:client6',
+        address: `2001:db8::${i + 1}`,
+      })),
+    ],
+  };
+  const ids = vips.flatMap(({ id }) => [id, `${id}/6`]);
+  const rule = { kind: 'replace', find: '-vip', replace: '-v' } as const;
+  assert.equal(
+    renamePreview(dual, ids, rule).flatMap(({ problem }) => problem ?? []),
+    [],
+  );
+  // Two of them with one name are refused.
+  const same = { kind: 'mask', mask: 'same', count: 'order' } as const;
+  assert.ok(renamePreview(dual, ids, same).some(({ problem }) => problem !== undefined));
+});
+
 test('find and replace lists only names that hold the text, and takes it as plain text', () => {
   assert.is(renamePreview(vega01, all, { kind: 'replace', find: '.', replace: 'x' }).length, 0);
   assert.is(
