@@ -31,7 +31,7 @@ const allowed = { entry: 95, css: 20, screen: 25, view: 280 };
 
 /** Files that a browser may ask for at once, for a screen or a part of one. */
 const mostFiles = 30;
-/** Files of code in all, of which each part is one: each is a line of the page's list and a file to compress, copy and check. */
+/** Files of code in all, at least one for each part: each is a line of the page's list and a file to compress, copy and check. */
 const mostCode = 165;
 
 /**
