@@ -15,7 +15,7 @@ const test = suite('commands that are compared later');
 const now = '2025-03-01';
 
 function largePlan(): { readonly appliance: Appliance; readonly plan: Plan } {
-  const appliance = applianceOfAddresses(4_000);
+  const appliance = applianceOfAddresses(3_600);
   const networks = appliance.networks
     .filter(({ role }) => role !== 'private')
     .map(({ id, subnet = '', gateway = '' }) => ({
