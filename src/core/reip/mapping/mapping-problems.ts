@@ -126,7 +126,11 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
   const roleOf = ({ networkId }: MappingNetwork) => networks.get(networkId)?.role ?? 'other';
   for (const [mover, holder] of heldElsewhere(mapping.networks, roleOf)) {
     const { networkId, planned } = mover;
-    const text = `${name(networkId)} ${planned.subnet} overlaps ${holder.current.subnet}, which ${name(holder.networkId)} has in another VLAN until it moves. A router has a subnet in one VLAN only: move ${name(holder.networkId)} away first, in a separate plan`;
+    const { subnet, vlan } = holder.current;
+    const other = name(holder.networkId);
+    // Two untagged networks are apart by the ports that they are on.
+    const place = planned.vlan === vlan ? 'at other ports' : 'in another VLAN';
+    const text = `${name(networkId)} ${planned.subnet} overlaps ${subnet}, which ${other} has ${place} until it moves. A router has a subnet in one place only: move ${other} away first, in a separate plan`;
     add('overlap', 'error', text, [], undefined, networkId);
   }
   const ids = [...subnets.keys()];

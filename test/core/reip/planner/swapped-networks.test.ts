@@ -102,6 +102,9 @@ test('each way, with part of a subnet, and untagged', () => {
   const away = { networkId: 'network:client', subnet: '10.99.0.0/25', gateway: '10.99.0.1' };
   assert.equal(errors(part, away), ['network:admin']);
   assert.equal(errors({ ...part, subnet: '10.99.1.0/26', gateway: '10.99.1.1' }, away), []);
+  const networks = vega01.networks.map(({ vlan: _, ...one }) => one);
+  const ports = proposeMapping({ ...vega01, networks }, { networks: [part, away] }).problems;
+  assert.match(ports.map(({ message }) => message).join(' '), /Client has at other ports until it moves/);
 });
 
 test.run();
