@@ -18,7 +18,12 @@ const clusterOf = memoize(
  * The name of a node as its client network knows it, which is the node name of a usual installation: one for all its networks.
  * Of several client networks it is the default one.
  */
-export function nodeName(context: Pick<PlanContext, 'index'>, machine: Id): string {
+export const nodeName = (context: Pick<PlanContext, 'index'>, machine: Id): string =>
+  getOrCreate(nodeNames(context.index), machine, () => findNodeName(context, machine));
+
+const nodeNames = memoize((_: PlanContext['index']) => new Map<Id, string>());
+
+function findNodeName(context: Pick<PlanContext, 'index'>, machine: Id): string {
   const hosts = (context.index.byOwner.get(machine) ?? []).filter(({ kind }) => kind === 'host');
   const clients = hosts.filter((one) => roleOf(context, one.networkId) === 'client');
   const own = clients.length > 0 ? clients : hosts;

@@ -116,6 +116,10 @@ export function textViolations(
   if (more !== undefined && !isOfEarlierRelease(plan))
     add('INV-20', `The plan writes down an assumption that it does not need: ${more}`);
   const own = ownAddresses(appliance, plan.answers);
+  const guarded = [
+    ['INV-09', 'own-connection', own.from, 'your own connection'],
+    ['INV-24', 'own-console', own.page, 'the server of this page'],
+  ] as const;
   const titleOf = (id: string) => {
     const step = plan.steps[places.get(id) ?? -1];
     return step ? `"${step.title}"` : 'a step that is not in the plan';
@@ -132,10 +136,7 @@ export function textViolations(
     last = step.dependsOn;
     if (bothPaths(appliance, step))
       add('INV-07', `"${step.title}" changes ILOM and admin address of one server`, i);
-    for (const [invariant, flag, places, words] of [
-      ['INV-09', 'own-connection', own.from, 'your own connection'],
-      ['INV-24', 'own-console', own.page, 'the server of this page'],
-    ] as const) {
+    for (const [invariant, flag, places, words] of guarded) {
       const isFlagged = step.flags?.includes(flag) ?? false;
       if (places.length === 0 && !isFlagged) continue;
       const isCut = cutsOwn(places, step);

@@ -124,17 +124,15 @@ export function publish(state: State, e: number, to: number, env: Environment): 
 export function forget(state: State, e: number, env: Environment): void {
   const one = state.model.endpoints[e];
   if (!one) return;
-  const { formerAddresses, cachedAnswers } = state;
-  for (const address of formerAddresses.of(e)) {
-    state.claims.add(address, one.owner, -1);
+  const { formerAddresses, cachedAnswers, claims, answers } = state;
+  for (let address = formerAddresses.pop(e); address >= 0; address = formerAddresses.pop(e)) {
+    claims.add(address, one.owner, -1);
     env.touched.addresses.push(address);
   }
-  for (const address of cachedAnswers.of(e)) {
-    state.answers.add(address, one.owner, -1);
+  for (let address = cachedAnswers.pop(e); address >= 0; address = cachedAnswers.pop(e)) {
+    answers.add(address, one.owner, -1);
     env.touched.addresses.push(address);
   }
-  formerAddresses.clear(e);
-  cachedAnswers.clear(e);
   env.touched.endpoints.push(e);
 }
 

@@ -115,8 +115,12 @@ export class AddressLists extends Column {
     this.log.set(this.start + e, this.#pooled);
   }
 
-  clear(e: number): void {
-    this.log.set(this.start + e, 0);
+  /** Takes the last one out; -1 when there is none. */
+  pop(e: number): number {
+    const last = this.log.get(this.start + e);
+    if (last === 0) return -1;
+    this.log.set(this.start + e, this.#next[last - 1] as number);
+    return this.#addresses[last - 1] as number;
   }
 
   /** The last one first. */

@@ -31,7 +31,7 @@ logs('what was set before the start is not logged, and a rewind restores every k
   flags.set(3, true);
   owners.add(2, 8, 1);
   lists.push(1, 6);
-  lists.clear(1);
+  assert.equal([lists.pop(1), lists.pop(1), lists.pop(1)], [6, 7, -1]);
   assert.equal(lists.of(1), []);
   log.rewind(mark);
   assert.equal([numbers.get(3), numbers.get(0), flags.has(3)], [-1, -1, false]);
