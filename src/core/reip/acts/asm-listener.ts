@@ -28,7 +28,7 @@ function privateSubnets(context: PlanContext, { machines }: Cluster, side: Side)
   for (const machine of machines)
     for (const { networkId } of privateOf(context, machine)) {
       const { subnet } = networkOn(context, networkId, side) ?? {};
-      if (subnet && definitionChanges(context.networks.get(networkId), true))
+      if (subnet && definitionChanges(context.networks.get(networkId), false))
         found.add(subnet.split('/')[0] ?? '');
     }
   return [...found];

@@ -20,7 +20,7 @@ export const interfaceAct: ActRecord<'interface'> = {
     const isPrivate = context.index.networks.get(networkId)?.role === 'private';
     const names = isPrivate
       ? privateInterfaces(context, networkId, cluster)
-      : [publicInterface(context, networkId, side)];
+      : [publicInterface(context, networkId, side, cluster)];
     const type = isPrivate ? 'cluster_interconnect,asm' : 'public';
     return names.map((name) =>
       command(

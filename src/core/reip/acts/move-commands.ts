@@ -169,7 +169,7 @@ function networkCommands(context: PlanContext, placed: Placed, way: Way): StepCo
   if (!withNetwork) return [];
   const side = sideFor(way);
   const subnet = networkOn(context, networkId, side)?.subnet?.split('/')[0] ?? '';
-  const value = `${subnet}/${maskText(context, networkId, side)}/${publicInterface(context, networkId, side)}`;
+  const value = `${subnet}/${maskText(context, networkId, side)}/${publicInterface(context, networkId, side, cluster)}`;
   const number = networkNumber(context, cluster, networkId);
   const text = `srvctl modify network -netnum ${number} -subnet ${value}`;
   return [command(text, onOneNode(cluster), 'root', 'documented')];
@@ -180,7 +180,7 @@ export function vipCommands(context: PlanContext, placed: Placed, way: Way): Ste
   const found = networkCommands(context, placed, way);
   const side = sideFor(way);
   for (const move of placed.moves.filter(({ endpoint }) => endpoint.kind === 'vip')) {
-    const iface = isOpen ? '' : `/${publicInterface(context, networkId, side)}`;
+    const iface = isOpen ? '' : `/${publicInterface(context, networkId, side, cluster)}`;
     const mask = `/${maskText(context, networkId, moveSide(move, way))}${iface}`;
     const modify = [modifyVip(context, cluster, move.endpoint, `${move[way]}${mask}`, 'documented')];
     // By its address Clusterware is not documented to learn a name.

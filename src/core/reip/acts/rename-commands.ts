@@ -125,7 +125,7 @@ function scanName(context: PlanContext, endpoint: Endpoint, full: string, way: W
 function vipName(context: PlanContext, endpoint: Endpoint, full: string, way: Way): StepCommand[] {
   const cluster = clusterOfEndpoint(context, endpoint);
   const { networkId } = endpoint;
-  const value = `${full}/${subnetMask(context, networkId)}/${publicInterface(context, networkId, 'old')}`;
+  const value = `${full}/${subnetMask(context, networkId)}/${publicInterface(context, networkId, 'old', cluster)}`;
   return [
     ...turnVip(context, 'stop', cluster, endpoint, way === 'from'),
     modifyVip(context, cluster, endpoint, value, 'verify'),

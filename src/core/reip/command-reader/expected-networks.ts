@@ -29,7 +29,7 @@ export function expectNetwork(ground: Ground, expected: ExpectedFacts, step: Ste
     const { clusterId, networkId, side } = effect;
     const cluster = ground.index.clusters.get(clusterId);
     const { base } = ground.side(networkId, side);
-    const value = `${base}${ground.slash(networkId, side)} on ${publicInterface(ground, networkId, side)}`;
+    const value = `${base}${ground.slash(networkId, side)} on ${publicInterface(ground, networkId, side, cluster)}`;
     expected.add(
       'modify network',
       oneNode(cluster),
@@ -53,7 +53,7 @@ export function expectInterfaces(
   const isIpv6 = base.includes(':');
   const names = isPrivate
     ? privateInterfaces(ground, networkId, cluster)
-    : [publicInterface(ground, networkId, side)];
+    : [publicInterface(ground, networkId, side, cluster)];
   const type = verb === 'delif' ? '' : ` as ${isPrivate ? 'cluster_interconnect,asm' : 'public'}`;
   for (const name of names)
     expected.add(

@@ -13,18 +13,23 @@ const usual: ReadonlyMap<string, string> = new Map([
 
 const plain = (name: string): string => name.split(':')[0] ?? '';
 
+/** A guest gets no tags: the bridge of its host takes them away. */
+function isGuest(ground: Ground, id: Id): boolean {
+  const machine = ground.machine(id);
+  return machine?.kind === 'guest' || machine?.host !== undefined;
+}
+
 /** Of an address: a bond carries the tag of its network in its name. Empty where nothing names one. */
 export function interfaceOf(
   ground: Ground,
-  { kind, networkId, interface: own }: Endpoint,
+  { kind, networkId, interface: own, owner }: Endpoint,
   side: Side,
 ): string {
   const network = ground.network(networkId);
   const name = own || network?.interface || (kind === 'host' && usual.get(network?.role ?? '')) || '';
   const { vlan } = ground.side(networkId, side);
-  return vlan && name.startsWith('bond') && !plain(name).includes('.')
-    ? `${plain(name)}.${vlan}`
-    : plain(name);
+  const hasTags = vlan && name.startsWith('bond') && !isGuest(ground, ownerId(owner));
+  return hasTags && !plain(name).includes('.') ? `${plain(name)}.${vlan}` : plain(name);
 }
 
 /** Of an address, without any tag: a bridge is named after it. */
@@ -35,7 +40,12 @@ export function untagged(ground: Ground, { kind, networkId, interface: own }: En
 }
 
 /** Of a network, as Clusterware knows it: that of the network, else that of its hosts. */
-export function publicInterface(ground: Ground, networkId: Id, side: Side): string {
+export function publicInterface(
+  ground: Ground,
+  networkId: Id,
+  side: Side,
+  cluster: Cluster | undefined,
+): string {
   const network = ground.network(networkId);
   const host = (ground.index.byNetwork.get(networkId) ?? []).find(
     (one) => one.kind === 'host' && one.interface,
@@ -45,7 +55,7 @@ export function publicInterface(ground: Ground, networkId: Id, side: Side): stri
     (host?.interface && plain(host.interface)) ||
     (network?.role === 'client' ? 'bondeth0' : `<interface of ${network?.name ?? networkId}>`);
   const { vlan } = ground.side(networkId, side);
-  return vlan ? `${name}.${vlan}` : name;
+  return vlan && !cluster?.machines.some((id) => isGuest(ground, id)) ? `${name}.${vlan}` : name;
 }
 
 export function privateInterfaces(ground: Ground, networkId: Id, cluster: Cluster | undefined): string[] {
@@ -65,11 +75,11 @@ const ownOf = (ground: Ground, { id, machines }: Cluster): readonly Endpoint[] =
   [id, ...machines].flatMap((owner) => ground.owned(owner));
 
 /** As the document has it, of the network or of a host in it. */
-function stated(ground: Ground, networkId: Id): string {
+function stated(ground: Ground, networkId: Id, cluster: Cluster): string {
   const isKnown =
     ground.network(networkId)?.interface ||
     (ground.index.byNetwork.get(networkId) ?? []).some((one) => one.kind === 'host' && one.interface);
-  return isKnown ? publicInterface(ground, networkId, 'old') : '';
+  return isKnown ? publicInterface(ground, networkId, 'old', cluster) : '';
 }
 
 /** The networks of IPv4 in which a name of the other family is too, those with a VIP of it first. */
@@ -100,13 +110,14 @@ function pairsOf(ground: Ground, cluster: Cluster): ReadonlyMap<Id, Id> {
   for (const six of ids.filter(isSix)) {
     const tag = ground.side(six, 'old').vlan;
     const fours = ids.filter((id) => !isSix(id) && ground.side(id, 'old').vlan === tag);
-    const place = stated(ground, six);
-    const usual = publicInterface(ground, six, 'old');
+    const place = stated(ground, six, cluster);
+    const usual = publicInterface(ground, six, 'old', cluster);
     const named = namesakes(ground, own, six).filter((id) => fours.includes(id));
-    const onPlace = (id: Id) => place !== '' && stated(ground, id) === place;
+    const onPlace = (id: Id) => place !== '' && stated(ground, id, cluster) === place;
     const byPlace = named.find(onPlace) ?? fours.find(onPlace);
-    const byName = named.find((id) => place === '' || stated(ground, id) === '');
-    const four = byPlace ?? byName ?? fours.find((id) => publicInterface(ground, id, 'old') === usual);
+    const byName = named.find((id) => place === '' || stated(ground, id, cluster) === '');
+    const four =
+      byPlace ?? byName ?? fours.find((id) => publicInterface(ground, id, 'old', cluster) === usual);
     if (four !== undefined) pairs.set(six, four);
   }
   return pairs;

@@ -1,4 +1,5 @@
-import type { Endpoint, EndpointKind, Machine } from '../../appliance/document/appliance-types.ts';
+import type { Endpoint, EndpointKind, Id, Machine } from '../../appliance/document/appliance-types.ts';
+import type { Cluster } from '../../appliance/document/software-types.ts';
 import type { MappingNetwork } from '../mapping-types.ts';
 
 export const isInDns = (endpoint: Endpoint): boolean =>
@@ -18,13 +19,32 @@ export function clusterwareChanges(network: MappingNetwork | undefined): boolean
   return network.current.subnet !== network.planned.subnet || network.current.vlan !== network.planned.vlan;
 }
 
-/** Interface or network address: what `oifcfg` keeps. A mask it does not: to delete the old pair would delete the new one. */
-export function definitionChanges(network: MappingNetwork | undefined, isPrivate: boolean): boolean {
+/**
+ * Interface or network address: what `oifcfg` keeps. A mask it does not: to delete the old pair would delete the new one.
+ * `isTagged`: the interface has the tag of the network in its name.
+ */
+export function definitionChanges(network: MappingNetwork | undefined, isTagged: boolean): boolean {
   if (!network) return false;
   const { current, planned } = network;
   const isMoved = current.subnet?.split('/')[0] !== planned.subnet?.split('/')[0];
-  return isMoved || (!isPrivate && current.vlan !== planned.vlan);
+  return isMoved || (isTagged && current.vlan !== planned.vlan);
 }
+
+export const isGuest = ({ kind, host }: Pick<Machine, 'kind' | 'host'>): boolean =>
+  kind === 'guest' || host !== undefined;
+
+/**
+ * Have the nodes of the cluster the tag in the names of their interfaces? Guests have not: the bridge of the host adds it, and takes
+ * it away. https://docs.oracle.com/en/engineered-systems/exadata-database-machine/dbmmn/using-client-network-tagging-kvm.html
+ */
+export const isTaggedByNodes = (
+  { machines }: { readonly machines: ReadonlyMap<Id, Machine> },
+  cluster: Pick<Cluster, 'machines'> | undefined,
+): boolean =>
+  !cluster?.machines.some((id) => {
+    const machine = machines.get(id);
+    return machine !== undefined && isGuest(machine);
+  });
 
 /** A guest reaches the VLAN of a network by a bridge of its KVM host; the fabric it reaches without one. */
 export function hasOtherBridge(
@@ -34,5 +54,5 @@ export function hasOtherBridge(
   network: MappingNetwork | undefined,
 ): boolean {
   if (kind !== 'host' || role === 'private' || network?.current.vlan === network?.planned.vlan) return false;
-  return machine.kind === 'guest' || machine.host !== undefined;
+  return isGuest(machine);
 }

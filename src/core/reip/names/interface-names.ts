@@ -1,11 +1,13 @@
 /** The interface of an address as each command names it: of a move with its tag, of a network as Clusterware knows it. */
 
 import type { Endpoint, NetworkRole } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
 import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { getOrCreate } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import type { Side } from '../effect-types.ts';
+import { isGuest, isTaggedByNodes } from '../mapping/required-changes.ts';
 import type { AddressMove } from './address-move.ts';
 import { moveSide } from './address-move.ts';
 import type { Way } from './command.ts';
@@ -13,14 +15,14 @@ import { networkTexts } from './network-text.ts';
 import type { PlanContext } from './plan-context.ts';
 import { networkLabel, networkOn } from './plan-context.ts';
 
-/** Interface of a move; a tagged network's is `<bond>.<vlan>`, derived, never stored. */
+/** Interface of a move; a tagged network's is `<bond>.<vlan>`, derived, never stored, but for guests: their bridge has the tag. */
 export function interfaceOf(context: PlanContext, move: AddressMove, way: Way): string {
   const { endpoint } = move;
   const known = context.index.networks.get(endpoint.networkId);
   const stored = endpoint.interface || known?.interface || usualInterface(endpoint, known?.role);
   const side = moveSide(move, way);
   const vlan = networkOn(context, endpoint.networkId, side)?.vlan;
-  if (!vlan || !stored.startsWith('bond')) return withoutAlias(stored);
+  if (!vlan || !stored.startsWith('bond') || isOfGuest(context, endpoint)) return withoutAlias(stored);
   const { tagged } = networkTexts(context, endpoint.networkId, side);
   return getOrCreate(tagged, stored, () => {
     const plain = withoutAlias(stored);
@@ -46,9 +48,19 @@ function withoutAlias(name: string): string {
   return colon < 0 ? name : name.slice(0, colon);
 }
 
-/** As Clusterware names it: with its tag, which changes where the VLAN does. */
-export function publicInterface(context: PlanContext, networkId: string, side: Side): string {
-  const vlan = networkOn(context, networkId, side)?.vlan;
+function isOfGuest({ index }: PlanContext, { owner }: Endpoint): boolean {
+  const machine = index.machines.get(ownerId(owner));
+  return machine !== undefined && isGuest(machine);
+}
+
+/** As Clusterware names it: with its tag, which changes where the VLAN does; guests have none. */
+export function publicInterface(
+  context: PlanContext,
+  networkId: string,
+  side: Side,
+  cluster: Cluster | undefined,
+): string {
+  const vlan = isTaggedByNodes(context.index, cluster) && networkOn(context, networkId, side)?.vlan;
   return `${plainInterface(context.index, networkId)}${vlan ? `.${vlan}` : ''}`;
 }
 

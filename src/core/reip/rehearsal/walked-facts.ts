@@ -169,6 +169,7 @@ function clusterFacts(facts: Map<string, string>, state: State, ground: Ground):
     if (isPrivate || resources.length === 0) continue;
     const side = sideOf(state.networkSide.get(k));
     const { base, prefix } = ground.side(id, side);
-    facts.set(`network:${name} ${id}`, `${base}/${prefix} ${publicInterface(ground, id, side)}`);
+    const place = publicInterface(ground, id, side, ground.appliance.clusters[cluster]);
+    facts.set(`network:${name} ${id}`, `${base}/${prefix} ${place}`);
   }
 }

@@ -118,7 +118,7 @@ function clusterStart(ground: Ground, cluster: Cluster) {
     nets: nets.map((networkId, at) => ({
       network: networkId,
       number: at + 1,
-      interface: publicInterface(ground, networkId, 'old'),
+      interface: publicInterface(ground, networkId, 'old', cluster),
       listener: listenerOf(ground, cluster, networkId) === undefined ? 'LISTENER' : `LISTENER_${at + 1}`,
       vips: resources
         .filter((one) => one.kind === 'vip' && one.networkId === networkId)

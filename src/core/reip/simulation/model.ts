@@ -17,7 +17,12 @@ import { plannedAddresses } from '../mapping/changing-endpoints.ts';
 import { type HostsBlock, hostsBlocks, hostsChanges } from '../mapping/hosts-files.ts';
 import { dnsAndNtpServers, occupiedAddresses } from '../mapping/occupied-addresses.ts';
 import { plannedNetworks } from '../mapping/propose-mapping.ts';
-import { clusterwareChanges, definitionChanges, gatewaysDiffer } from '../mapping/required-changes.ts';
+import {
+  clusterwareChanges,
+  definitionChanges,
+  gatewaysDiffer,
+  isTaggedByNodes,
+} from '../mapping/required-changes.ts';
 import type { MappingNetwork } from '../mapping-types.ts';
 import type { Plan } from '../plan-types.ts';
 import { type DocumentClusterNet, type DocumentModel, documentModel } from './model-document.ts';
@@ -79,17 +84,22 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
       gateways: [number(network?.current.gateway ?? ''), number(network?.planned.gateway ?? '')],
     };
   });
-  const clusterNets = document.clusterNets.map((one) => ({
-    ...one,
-    changes: clusterwareChanges(nets[one.net]?.network),
-    redefined: definitionChanges(nets[one.net]?.network, one.isPrivate),
-  }));
+  const index = indexAppliance(appliance);
+  const clusterNets = document.clusterNets.map((one) => {
+    const network = nets[one.net]?.network;
+    const isTagged = !one.isPrivate && isTaggedByNodes(index, appliance.clusters[one.cluster]);
+    return {
+      ...one,
+      changes: clusterwareChanges(network),
+      redefined: definitionChanges(network, isTagged),
+    };
+  });
   const plannedOf = plannedNumbers(appliance.endpoints, plan.mapping, numbers);
   for (let i = 0; i < plan.mapping.length; i++) {
     const parked = plan.mapping[i]?.parked;
     if (parked !== undefined) number(parked);
   }
-  const outside = outsiders(appliance, plan, indexAppliance(appliance).byAddress).map(number);
+  const outside = outsiders(appliance, plan, index.byAddress).map(number);
   if (named) namedIn(plan.steps, number);
   // Written out: with a spread each model would have a shape of its own, and compiled code would die with it.
   return {

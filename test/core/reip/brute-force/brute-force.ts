@@ -174,7 +174,6 @@ class Judge extends World {
   define(effect: Extract<Effect, { do: 'define' | 'undefine' }>) {
     const key = `${effect.clusterId} ${effect.networkId}`;
     const cluster = this.appliance.clusters.find((one) => one.id === effect.clusterId);
-    const network = this.network(effect.networkId);
     if (!cluster?.machines.every((node) => this.state.runs[node])) this.bad.add('INV-15');
     clusterSaved(this, effect.clusterId);
     const inside = this.endpoints.some(
@@ -184,7 +183,8 @@ class Judge extends World {
         cluster?.machines.includes(this.ownerOf(one)) &&
         this.spot(one.id).side === effect.side,
     );
-    if (effect.do === 'undefine' && (inside || !network.redefined)) this.bad.add('INV-15');
+    if (effect.do === 'undefine' && (inside || !cluster || !this.redefines(cluster, effect.networkId)))
+      this.bad.add('INV-15');
     const others = (this.state.defined[key] ?? []).filter((side) => side !== effect.side);
     this.state.defined[key] = effect.do === 'define' ? [...others, effect.side] : others;
   }
@@ -382,7 +382,8 @@ class Judge extends World {
         const privates = own.some((one) => one.kind === 'private');
         if (!network.clusterware || (!resources && !privates)) continue;
         const defined = state.defined[`${cluster.id} ${id}`] ?? [];
-        if (defined.includes('old') === network.redefined || !defined.includes('new')) this.bad.add('END');
+        if (defined.includes('old') === this.redefines(cluster, id) || !defined.includes('new'))
+          this.bad.add('END');
         if (resources && state.ocr[`${cluster.id} ${id}`] !== 'new') this.bad.add('END');
       }
   }

@@ -107,7 +107,7 @@ export function allWritten(world: World): boolean {
     const redefined = nodes.some((node) =>
       endpoints.some(
         (one) =>
-          one.kind === 'private' && world.ownerOf(one) === node && world.network(one.networkId).redefined,
+          one.kind === 'private' && world.ownerOf(one) === node && world.network(one.networkId).rebased,
       ),
     );
     return (

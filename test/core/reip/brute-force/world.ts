@@ -4,6 +4,7 @@ import type {
   Endpoint,
   Machine,
 } from '../../../../src/core/appliance/document/appliance-types.ts';
+import type { Cluster } from '../../../../src/core/appliance/document/software-types.ts';
 import type { Side } from '../../../../src/core/reip/effect-types.ts';
 import type { Plan } from '../../../../src/core/reip/plan-types.ts';
 import { orderFaults } from './order.ts';
@@ -147,11 +148,14 @@ export class World {
       revlans: then !== undefined && vlan !== now?.vlan,
       clusterware: then !== undefined && (then.subnet !== now?.subnet || vlan !== now?.vlan),
       // Another mask alone leaves the pair that oifcfg knows as it is.
-      redefined:
-        then !== undefined &&
-        (then.subnet?.split('/')[0] !== now?.subnet?.split('/')[0] ||
-          (now?.role !== 'private' && vlan !== now?.vlan)),
+      rebased: then !== undefined && then.subnet?.split('/')[0] !== now?.subnet?.split('/')[0],
     };
+  }
+  /** Does oifcfg of the cluster get another pair? Nodes that are guests have no tag in the name of an interface. */
+  redefines({ machines }: Cluster, networkId: string): boolean {
+    const { rebased, revlans, role } = this.network(networkId);
+    const isOfGuests = machines.some((id) => this.machine(id)?.kind === 'guest' || this.machine(id)?.host);
+    return rebased || (revlans && role !== 'private' && !isOfGuests);
   }
   /** An ILOM, a switch or a power unit has nothing of an MTU. */
   isNew({ kind, networkId }: Endpoint) {
@@ -241,7 +245,7 @@ export class World {
       state.turned[`databases ${cluster.id}`] = true;
       for (const node of cluster.machines) state.runs[node] = true;
       for (const network of this.appliance.networks) {
-        state.defined[`${cluster.id} ${network.id}`] = this.network(network.id).redefined
+        state.defined[`${cluster.id} ${network.id}`] = this.redefines(cluster, network.id)
           ? ['old']
           : ['old', 'new'];
         state.ocr[`${cluster.id} ${network.id}`] = 'old';

@@ -62,6 +62,42 @@ test('each host gets the bridge, there and back, and no guest takes its address 
   }
 });
 
+/** Every name that a command gives to an interface of the client network. */
+const namesOfBond = ({ steps }: Plan) => [
+  ...new Set(
+    steps.flatMap(({ commands, rollback }) =>
+      [...commands, ...rollback].flatMap(({ text }) => text.match(/\bbondeth0(?:\.\d+)?/g) ?? []),
+    ),
+  ),
+];
+
+const ofOifcfg = ({ steps }: Plan) =>
+  steps.flatMap(({ commands }) => commands.flatMap(({ text }) => (/^oifcfg [sd]/.test(text) ? [text] : [])));
+
+test('guests name the bond alone, servers on metal with the tag, and oifcfg never deletes what it keeps', () => {
+  const request = {
+    networks: [{ networkId: 'network:client', subnet: '10.102.0.0/24', gateway: '10.102.0.1', vlan: 2110 }],
+  };
+  const moved = held(appliance, planned(appliance, request));
+  assert.equal(namesOfBond(moved), ['bondeth0']);
+  const { clusters } = appliance;
+  assert.equal(
+    ofOifcfg(moved).sort(),
+    clusters
+      .flatMap(() => [
+        'oifcfg delif -global bondeth0/10.2.0.0',
+        'oifcfg setif -global bondeth0/10.102.0.0:public',
+      ])
+      .sort(),
+  );
+  const retagged = held(appliance, planned(appliance, vlan('network:client', 2110)));
+  assert.equal([namesOfBond(retagged), ofOifcfg(retagged)], [['bondeth0'], []]);
+  const bare = half();
+  const onMetal = held(bare, planned(bare, vlan('network:client', 2110)));
+  assert.equal(namesOfBond(onMetal).sort(), ['bondeth0', 'bondeth0.2110']);
+  assert.is(ofOifcfg(onMetal).length, 2 * bare.clusters.length);
+});
+
 test('without the bridge, or with it too late, both proofs refuse the plan by the rule', () => {
   const plan = planned(appliance, vlan('network:client', 2110));
   const [bridge] = bridgesOf(plan);

@@ -74,9 +74,9 @@ function expectVipsSet(
 ): void {
   for (const { endpoint, address, side } of moved) {
     const { networkId } = endpoint;
-    const on = isInStop(step) ? ` on ${publicInterface(ground, networkId, sideOf(way))}` : '';
-    const mask = `${ground.slash(networkId, side)}${on}`;
     const cluster = ground.cluster(endpoint);
+    const on = isInStop(step) ? ` on ${publicInterface(ground, networkId, sideOf(way), cluster)}` : '';
+    const mask = `${ground.slash(networkId, side)}${on}`;
     expectVip(ground, expected, cluster, endpoint, `${address}${mask}`, 'modify vip');
     if (ground.renames.get(endpoint.id) === undefined) continue;
     const name = ground.fullName(endpoint, sideOf(way));
@@ -132,7 +132,7 @@ export function expectVipName(ground: Ground, expected: ExpectedFacts, vip: Endp
   const cluster = ground.cluster(vip);
   const { networkId } = vip;
   const mask = ground.slash(networkId, 'old') || '/<mask>';
-  const value = `${ground.fullName(vip, sideOf(way))}${mask} on ${publicInterface(ground, networkId, 'old')}`;
+  const value = `${ground.fullName(vip, sideOf(way))}${mask} on ${publicInterface(ground, networkId, 'old', cluster)}`;
   expectVipTurned(ground, expected, 'stop', cluster, vip, otherOf(way));
   expectVip(ground, expected, cluster, vip, value, 'name vip');
   expectVipTurned(ground, expected, 'start', cluster, vip, sideOf(way));

@@ -3,7 +3,7 @@ import type { Id } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { isYes } from '../../answers.ts';
-import { definitionChanges } from '../../mapping/required-changes.ts';
+import { definitionChanges, isTaggedByNodes } from '../../mapping/required-changes.ts';
 import type { AddressMove } from '../../names/address-move.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
 import { cellMoves } from '../context/cell-moves.ts';
@@ -48,7 +48,8 @@ export function stopDrafts(
   for (const [i, { cluster, networkId, after }] of nets.entries()) {
     const saved = ready.saved.get(cluster.id);
     follows(stop, saved, after === 'ORD-11' ? 'ORD-11' : 'INV-14');
-    if (!definitionChanges(context.networks.get(networkId), after === 'ORD-11')) continue;
+    const isTagged = after !== 'ORD-11' && isTaggedByNodes(context.index, cluster);
+    if (!definitionChanges(context.networks.get(networkId), isTagged)) continue;
     const define = at('define', `${cluster.id}/${networkId}`, 0.1 + i * 1e-6, { cluster, networkId });
     follows(stop, define, 'ORD-01');
     follows(define, saved, after === 'ORD-11' ? 'ORD-11' : 'INV-14');
