@@ -79,9 +79,9 @@ const withAnswer = (list: readonly string[], named: readonly string[]): readonly
   named.every((one) => list.includes(one)) ? list : [...new Set([...list, ...named])];
 
 /** What the mapping's own checks refuse: the cause of what the walk then finds. */
-export function mappingViolations(appliance: Appliance, plan: Plan): Violation[] {
+export function mappingViolations(appliance: Appliance, plan: Plan, mapping: Mapping): Violation[] {
   return [
-    ...mappingProblems(appliance, mappingOfPlan(appliance, plan)),
+    ...mappingProblems(appliance, mapping),
     ...serviceProblems(appliance, plan.services, plan.mapping),
   ].flatMap(({ level, message, endpointIds }) =>
     level === 'error' ? [{ invariant: 'INV-21', message, step: -1, effect: -1, subjects: endpointIds }] : [],
@@ -91,13 +91,13 @@ export function mappingViolations(appliance: Appliance, plan: Plan): Violation[]
 export function textViolations(
   appliance: Appliance,
   plan: Plan,
+  mapping: Mapping,
   places: ReadonlyMap<string, number>,
   assumptions: readonly string[],
 ): Violation[] {
   const found: Violation[] = [];
   const add = (invariant: string, message: string, step = -1, subjects: readonly Id[] = []) =>
     found.push({ invariant, message, step, effect: -1, subjects });
-  const mapping = mappingOfPlan(appliance, plan);
   const stale = plan.mapping.find(
     ({ endpointId, current }, i) => endpointAt(appliance, i, endpointId)?.address !== current,
   );

@@ -50,12 +50,12 @@ function proofOf(appliance: Appliance, plan: Plan, options: ProofOptions): Proof
     model = modelOf(appliance, plan);
     walked = walk(model, plan, places);
   }
-  const violations: Violation[] = [...mappingViolations(appliance, plan), ...walked.violations];
+  const mapping = mappingOfPlan(appliance, plan);
+  const violations: Violation[] = [...mappingViolations(appliance, plan, mapping), ...walked.violations];
   if (walked.finished) violations.push(...finalStateViolations(walked.state, plan, walked.gapsLeft));
   const { answers, steps, commandForm } = plan;
-  const mapping = mappingOfPlan(appliance, plan);
   const assumptions = assumptionsOf(appliance, mapping, answers, steps, commandForm);
-  violations.push(...textViolations(appliance, plan, places, assumptions));
+  violations.push(...textViolations(appliance, plan, mapping, places, assumptions));
   const isLater = isComparedLater(plan, options);
   const modelAlone = notCompared(plan, isLater);
   if (!isLater) violations.push(...commandTextViolations(appliance, plan));
