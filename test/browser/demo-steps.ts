@@ -3,9 +3,9 @@
  * matches none of them fails, so no line of the page is left unplayed.
  */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
@@ -17,6 +17,8 @@ export type Stage = {
   page: Page;
   /** Folder of the downloads, in which commands run. */
   readonly folder: string;
+  /** Folder of what commands leave behind. */
+  readonly temporary: string;
   readonly stopServer: () => Promise<void>;
   readonly startServer: () => Promise<void>;
   readonly otherBrowser: () => Promise<Page>;
@@ -26,7 +28,12 @@ export type Stage = {
 
 const run = promisify(execFile);
 
-export const newFolder = () => mkdtempSync(join(tmpdir(), 'demo-'));
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'demo-'));
+  // A rehearsal that root starts runs as `nobody`, in this folder.
+  chmodSync(folder, 0o755);
+  return folder;
+}
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const beginsWith = (name: string) => new RegExp(`^${name.split('…').map(escaped).join('.*')}(?![\\w-])`);
@@ -91,7 +98,6 @@ const acts: readonly (readonly [RegExp, Act])[] = [
       const [, path = ''] = /^Report: (.+)$/m.exec(stage.printed) ?? [];
       assert.ok(path, stage.printed);
       await chooseFile(stage, name, path);
-      rmSync(dirname(path), { recursive: true, force: true });
     },
   ],
   [
@@ -173,7 +179,13 @@ const acts: readonly (readonly [RegExp, Act])[] = [
         () => words.every((word) => word.startsWith('-') || word.startsWith('x') || isThere(stage, word)),
         command,
       );
-      const { stdout } = await run(program, words, { cwd: stage.folder, encoding: 'utf8', timeout: 480_000 });
+      const env = { ...process.env, TMPDIR: stage.temporary };
+      const { stdout } = await run(program, words, {
+        cwd: stage.folder,
+        env,
+        encoding: 'utf8',
+        timeout: 480_000,
+      });
       stage.printed = stdout;
     },
   ],

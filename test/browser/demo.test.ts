@@ -27,6 +27,7 @@ demo('the page from its first line to its last', async ({ page, site, otherBrows
   const stage: Stage = {
     page,
     folder: newFolder(),
+    temporary: newFolder(),
     printed: '',
     stopServer: () => site.stopServer('kill'),
     startServer: () => site.startServer(),
@@ -51,7 +52,7 @@ demo('the page from its first line to its last', async ({ page, site, otherBrows
       }
     }
   } finally {
-    rmSync(stage.folder, { recursive: true, force: true });
+    for (const folder of [stage.folder, stage.temporary]) rmSync(folder, { recursive: true, force: true });
   }
 });
 

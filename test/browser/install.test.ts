@@ -68,11 +68,22 @@ function blocks(heading: string): string[] {
 
 const blocksText = () => readFileSync(join(unpacked, 'INSTALL.md'), 'utf8');
 
-function shell(commands: string, cwd: string): string {
+/** The commands, with the folders of this test in place of those of the machine. */
+function moved(commands: string): string {
   const here = commands
     .replaceAll('/var/www/appliance-console', docroot)
     .replaceAll('/etc/nginx', etc)
-    .replaceAll('/var/lib/appliance-console', shared)
+    .replaceAll('/var/lib/appliance-console', shared);
+  // They write and remove as root: a folder of the machine itself must not be among them.
+  const outside = here
+    .replaceAll(folder, '.')
+    .match(/(?<![\w.:/-])\/(?!usr\/lib\/nginx\/modules\/)[a-z][^\s"']*/g);
+  assert.equal(outside ?? [], [], here);
+  return here;
+}
+
+function shell(commands: string, cwd: string): string {
+  const here = moved(commands)
     .replaceAll('-o www-data -g www-data', process.getuid?.() === 0 ? '-o www-data -g www-data' : '')
     .replaceAll('nginx -V', `${find('nginx')} -V`)
     .replaceAll(
