@@ -12,9 +12,10 @@ export function sourcesUnder(folder = '.'): Source[] {
   const walk = (at: string) => {
     for (const entry of readdirSync(at, { withFileTypes: true })) {
       const path = at === '.' ? entry.name : `${at}/${entry.name}`;
-      if (entry.isDirectory()) {
-        if (!apart.has(entry.name)) walk(path);
-      } else if (entry.isFile() && !binary.test(entry.name))
+      // `.git` is a file in a further worktree.
+      if (apart.has(entry.name)) continue;
+      if (entry.isDirectory()) walk(path);
+      else if (entry.isFile() && !binary.test(entry.name))
         found.push({ path, text: readFileSync(path, 'utf8') });
     }
   };
