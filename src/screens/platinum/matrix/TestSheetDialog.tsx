@@ -55,15 +55,7 @@ export function TestSheetDialog({ appliance, onClose }: { appliance: Appliance; 
             {problem}
           </p>
         ))}
-        <CodeView
-          label="Script"
-          wrap={false}
-          rest="in the file"
-          lines={file.text
-            .trimEnd()
-            .split('\n')
-            .map((text) => ({ tokens: [{ text }] }))}
-        />
+        <CodeView label="Script" wrap={false} rest="in the file" lines={file.text.trimEnd().split('\n')} />
         <p className="small muted">
           SHA-256 <span className="mono break-all">{file.sha256}</span>
         </p>

@@ -43,7 +43,7 @@ export function StoredEvidence({ appliance }: { appliance: Appliance }) {
       </ul>
       {shown && (
         <Dialog title={shown.name} wide dismissable onClose={() => setShown(undefined)}>
-          <CodeView label={`Text of ${shown.name}`} lines={lines.map((text) => ({ tokens: [{ text }] }))} />
+          <CodeView label={`Text of ${shown.name}`} lines={lines} />
         </Dialog>
       )}
       {removing && (

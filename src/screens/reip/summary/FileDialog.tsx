@@ -51,13 +51,7 @@ export function FileDialog({
               <MarkPill key={mark} mark={mark} />
             ))}
           </p>
-          <CodeView
-            label={`Text of ${name}`}
-            rest="in the file"
-            lines={lines.map((line) => ({
-              tokens: [{ text: line, ...(/^\s*[#;]/.test(line) && { kind: 'comment' as const }) }],
-            }))}
-          />
+          <CodeView label={`Text of ${name}`} rest="in the file" lines={lines} comments={/^\s*[#;]/} />
         </>
       ) : answer ? (
         <p role="status">

@@ -111,11 +111,9 @@ function Mapped({ before, after }: { readonly before: string; readonly after: st
     <CodeView
       label="Text with the new hosts"
       rest="in the download"
-      lines={lines.map((text, at) => ({
-        // A line without text has no height.
-        tokens: [{ text, ...(/^\s*#/.test(text) && { kind: 'comment' as const }) }],
-        ...(text !== was[at] && { state: 'added' as const }),
-      }))}
+      lines={lines}
+      comments={/^\s*#/}
+      isAdded={(place) => lines[place] !== was[place]}
     />
   );
 }

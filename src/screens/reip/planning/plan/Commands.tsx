@@ -72,9 +72,8 @@ export function Commands({
           <CodeView
             label={place === 0 ? label : `${label}, block ${place + 1}`}
             {...(isWhole && { most: Number.POSITIVE_INFINITY })}
-            lines={linesOf(block).map((text) => ({
-              tokens: [{ text, ...(text.startsWith('# ') && { kind: 'comment' as const }) }],
-            }))}
+            lines={linesOf(block)}
+            comments={/^# /}
           />
         </div>
       ))}
