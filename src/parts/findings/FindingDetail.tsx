@@ -10,22 +10,11 @@ type Props = {
   readonly index: ApplianceIndex;
   readonly finding: Finding;
   readonly readOnly?: boolean;
-  /** Findings whose fix another part of the page offers. */
-  readonly fixedFindings?: readonly Finding[] | undefined;
   readonly onShow?: (machine: Id) => void;
-  readonly onFixed?: (machine: Id) => void;
 };
 
 /** One finding of a check: its fault, where it is, and its fix, which is one undo step. */
-export function FindingDetail({
-  appliance,
-  index,
-  finding,
-  readOnly,
-  fixedFindings,
-  onShow,
-  onFixed,
-}: Props) {
+export function FindingDetail({ appliance, index, finding, readOnly, onShow }: Props) {
   const machine = faultyMachine(finding, index);
   return (
     <>
@@ -37,13 +26,7 @@ export function FindingDetail({
           <ShowMachine machine={index.machines.get(machine)} onShow={() => onShow(machine)} />
         )}
       </div>
-      {!readOnly && !fixedFindings?.includes(finding) && (
-        <FindingFix
-          appliance={appliance}
-          finding={finding}
-          onFixed={machine === undefined ? undefined : () => onFixed?.(machine)}
-        />
-      )}
+      {!readOnly && <FindingFix appliance={appliance} finding={finding} />}
     </>
   );
 }

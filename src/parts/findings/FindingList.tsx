@@ -13,22 +13,11 @@ type Props = {
   /** The most checks, and the most findings of each, that are listed; the rest is counted. */
   readonly limit?: number;
   readonly readOnly?: boolean;
-  readonly fixedFindings?: readonly Finding[] | undefined;
   readonly onShow?: (machine: Id) => void;
-  /** The fault was fixed: its machine can stay visible. */
-  readonly onFixed?: (machine: Id) => void;
 };
 
 /** The findings, check by check, and the button that fixes each. */
-export function FindingList({
-  appliance,
-  findings,
-  limit = 50,
-  readOnly,
-  fixedFindings,
-  onShow,
-  onFixed,
-}: Props) {
+export function FindingList({ appliance, findings, limit = 50, readOnly, onShow }: Props) {
   const index = indexAppliance(appliance);
   const groups = findingGroups(findings);
   const hidden = groups.slice(limit).reduce((count, group) => count + group.length, 0);
@@ -61,9 +50,7 @@ export function FindingList({
                 index={index}
                 finding={finding}
                 {...(readOnly && { readOnly })}
-                fixedFindings={fixedFindings}
                 {...(onShow && { onShow })}
-                {...(onFixed && { onFixed })}
               />
             ))}
             {group.length > shown.length && (

@@ -1,7 +1,5 @@
 import { Link } from 'wouter';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
-import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
-import { faultyMachine } from '../../core/audit/run/live-checks.ts';
 import type { OpenFindings } from '../../core/audit/run/open-findings.ts';
 import { areaPath, routes } from '../../paths.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -11,16 +9,12 @@ import { usePrinting } from '../print/use-printing.ts';
 import { stateOfChecks } from './count-words.ts';
 import { FindingCounts } from './FindingCounts.tsx';
 import { FindingList } from './FindingList.tsx';
-import { findingsByMachine, mostNotes } from './faults.ts';
 import { useOpenFindings } from './use-open-findings.ts';
 
 type Props = {
   readonly appliance: Appliance;
   readonly readOnly?: boolean;
-  /** The machine whose card is above. That card shows the first findings of the machine with their fixes. */
-  readonly fixedAt?: Id | undefined;
   readonly onShow?: (machine: Id) => void;
-  readonly onFixed?: (machine: Id) => void;
 };
 
 const shown = 3;
@@ -28,18 +22,10 @@ const shown = 3;
 const shownOnPaper = 200;
 
 /** The open findings next to the pictures: how many there are, the worst of them, and the button that fixes one. */
-export function FindingsCard({ appliance, readOnly = false, fixedAt, onShow, onFixed }: Props) {
+export function FindingsCard({ appliance, readOnly = false, onShow }: Props) {
   const open = useOpenFindings(appliance);
   const printing = usePrinting();
   const { findings } = open;
-  const index = indexAppliance(appliance);
-  const fixedFindings =
-    fixedAt === undefined
-      ? undefined
-      : findingsByMachine(open, index)
-          .get(fixedAt)
-          ?.slice(0, mostNotes)
-          .filter((finding) => faultyMachine(finding, index) === fixedAt);
   return (
     <Card
       title="Open findings"
@@ -64,9 +50,7 @@ export function FindingsCard({ appliance, readOnly = false, fixedAt, onShow, onF
               findings={findings}
               limit={printing ? shownOnPaper : shown}
               readOnly={readOnly}
-              fixedFindings={fixedFindings}
               {...(onShow && { onShow })}
-              {...(onFixed && { onFixed })}
             />
           </>
         )}
