@@ -109,9 +109,9 @@ export function addressDemand(counts: RackCounts, choices: DemandChoices = {}): 
   };
 }
 
-/** Longest prefix for a count, with its gateway (none on a private network) and headroom. */
-export const prefixForDemand = (count: number, gateway = true, headroom = 0): number | undefined =>
-  smallestPrefix(count + (gateway ? 1 : 0) + headroom);
+/** Longest prefix for a count, with its gateway (none on a private network). */
+export const prefixForDemand = (count: number, gateway = true): number | undefined =>
+  smallestPrefix(count + (gateway ? 1 : 0));
 
 /** Too little left: below 10 % of the usable addresses or fewer than 4 free. */
 export function isShortOfAddresses(prefix: number, used: number): boolean {

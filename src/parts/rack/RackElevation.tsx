@@ -1,4 +1,4 @@
-import { memo, type Ref, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import { freeUnits, type RackLayout } from '../../core/appliance/racks/rack-layout.ts';
 import { useValue } from '../../ui/hooks/useValue.ts';
@@ -32,7 +32,6 @@ type Props = {
   /** Empty units to be drawn one by one: the other runs are folded. Without it all are drawn one by one. */
   readonly opened?: ReadonlySet<number> | undefined;
   readonly onToggle?: ((unit: number, height: number) => void) | undefined;
-  readonly ref?: Ref<SVGSVGElement>;
 };
 
 /** Front view of one rack, U by U, drawn from the document: machines, switches, PDUs at the sides, empty units. */
@@ -51,7 +50,6 @@ export const RackElevation = memo(function RackElevation(props: Props) {
     guests,
     opened,
     onToggle,
-    ref,
   } = props;
   const { rack, slots, powerUnits, empty } = layout;
   const lit = useValue(spotlight);
@@ -74,7 +72,6 @@ export const RackElevation = memo(function RackElevation(props: Props) {
   });
   return (
     <svg
-      ref={ref}
       data-rack={rack.id}
       data-edges={geometry.edges.join(' ')}
       className={look && `rack-${look}`}

@@ -8,12 +8,12 @@ type TrustedTypes = { createPolicy(name: string, rules: ScriptURLPolicy): Script
  * Makes the way to start the worker. The product's one Trusted Types policy, `appliance-console`, lets exactly one
  * address through: the worker of this build, on this origin, which the page names in `<meta name="worker">`.
  */
-export function createWorkerStarter(page: Document = document): () => WorkerThread {
-  const named = page.querySelector<HTMLMetaElement>('meta[name="worker"]')?.content ?? '';
-  const allowed = new URL(named, page.baseURI);
+export function createWorkerStarter(): () => WorkerThread {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="worker"]')?.content ?? '';
+  const allowed = new URL(named, document.baseURI);
   const rules: ScriptURLPolicy = {
     createScriptURL(url) {
-      if (!named || url !== allowed.href || allowed.origin !== new URL(page.baseURI).origin) {
+      if (!named || url !== allowed.href || allowed.origin !== new URL(document.baseURI).origin) {
         throw new TypeError(`Not the worker of this build: ${url}`);
       }
       return url;

@@ -16,13 +16,11 @@ export function OtpInput({
   length = 6,
   hint,
   error,
-  autoFocus,
 }: Pick<FieldProps, 'label' | 'hint' | 'error'> & {
   value: string;
   onChange(value: string): void;
   onComplete?(value: string): void;
   length?: number;
-  autoFocus?: boolean;
 }) {
   const id = useId();
   const places = Array.from({ length }, (_, place) => place);
@@ -49,8 +47,6 @@ export function OtpInput({
           aria-required
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
-          // biome-ignore lint/a11y/noAutofocus: when the code is asked for, it is the one thing to type
-          autoFocus={autoFocus}
           // The cells show the end of the code as the caret, so the caret is kept there.
           onSelect={(event) => {
             const { selectionEnd, selectionStart, value: text } = event.currentTarget;

@@ -12,7 +12,6 @@ interface SelectOption<Value extends string = string> {
 interface SelectFieldProps<Value extends string> extends FieldProps {
   value: Value;
   onChange(value: Value): void;
-  onBlur?: (() => void) | undefined;
   options: readonly SelectOption<Value>[];
   mono?: boolean | undefined;
   short?: boolean | undefined;
@@ -20,7 +19,7 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
 }
 
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { value, onChange, onBlur, options, mono, short, name } = props;
+  const { value, onChange, options, mono, short, name } = props;
   const groups = grouped(options);
   return (
     <Field {...props}>
@@ -32,7 +31,6 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           value={value}
           disabled={props.disabledReason !== undefined}
           title={props.disabledReason}
-          onBlur={onBlur}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen) onChange(chosen.value);

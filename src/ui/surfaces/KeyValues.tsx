@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classes } from '../text/classes.ts';
 
 export interface KeyValue {
   label: string;
@@ -7,8 +6,8 @@ export interface KeyValue {
   value: ReactNode | readonly ReactNode[];
 }
 
-/** Names at the left, values at the right, in monospace unless `words`. */
-export function KeyValues({ items, words }: { items: readonly KeyValue[]; words?: boolean }) {
+/** Names at the left, values at the right in monospace. */
+export function KeyValues({ items }: { items: readonly KeyValue[] }) {
   return (
     <dl className="kv">
       {items.map(({ label, value }) => {
@@ -18,7 +17,7 @@ export function KeyValues({ items, words }: { items: readonly KeyValue[]; words?
         return (
           <div key={label} className="kv-line">
             <dt>{label}</dt>
-            <dd className={classes(!words && 'mono')}>
+            <dd className="mono">
               {(values.length > 0 ? values : ['-']).map((one, place) => (
                 <div key={place}>{one}</div>
               ))}

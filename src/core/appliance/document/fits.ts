@@ -1,18 +1,13 @@
-/** Whether a value has the shape of a schema, with or without the limits of its texts. */
+/** Whether a value has the shape of a schema; its texts may be of any length: earlier releases had no limit. */
 import * as v from 'valibot';
 import { tooLong } from './schema-primitives.ts';
-
-/** Texts have a `limited` length, or `any`: earlier releases had no limit, and what they saved still opens. */
-export type TextLength = 'limited' | 'any';
 
 export function fits<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
-  length: TextLength,
 ): value is v.InferOutput<Schema> {
   // The first is faster, and most values pass it.
   if (v.is(schema, value)) return true;
-  if (length === 'limited') return false;
   const { typed, issues = [] } = v.safeParse(schema, value);
   return typed && issues.every(isOfLength);
 }

@@ -17,13 +17,13 @@ export function readable(schema: Schema, stored: unknown): unknown {
   if ('wrapped' in schema && stored !== null) return readable(schema.wrapped, stored);
   // To valibot a list is an object as well.
   if (Array.isArray(stored) !== (schema.type === 'array')) return undefined;
-  if (fits(schema, stored, 'any')) return stored;
-  if ('item' in schema) return (stored as unknown[]).filter((one) => fits(schema.item, one, 'any'));
+  if (fits(schema, stored)) return stored;
+  if ('item' in schema) return (stored as unknown[]).filter((one) => fits(schema.item, one));
   if (!isRecord(stored)) return undefined;
   if ('value' in schema)
-    return Object.fromEntries(Object.entries(stored).filter(([, one]) => fits(schema.value, one, 'any')));
+    return Object.fromEntries(Object.entries(stored).filter(([, one]) => fits(schema.value, one)));
   const parts = 'entries' in schema && readableParts(schema.entries, stored);
-  return fits(schema, parts, 'any') ? parts : undefined;
+  return fits(schema, parts) ? parts : undefined;
 }
 
 /** Of an object the parts that can be read; what is none of them stays as it is. */

@@ -8,7 +8,7 @@
  */
 import * as v from 'valibot';
 import type { Appliance, Problem } from './appliance-types.ts';
-import { isOfLength, type TextLength } from './fits.ts';
+import { isOfLength } from './fits.ts';
 import { collectionNames } from './record-labels.ts';
 import { appliance } from './schema-appliance.ts';
 import { mostText } from './schema-primitives.ts';
@@ -22,7 +22,8 @@ export type Validated =
 /** A longer list of faults would not help the user. */
 const mostProblems = 100;
 
-export function validateAppliance(value: unknown, length: TextLength = 'limited'): Validated {
+/** Texts have a `limited` length, or `any`: earlier releases had no limit, and what they saved still opens. */
+export function validateAppliance(value: unknown, length: 'limited' | 'any' = 'limited'): Validated {
   const result = v.safeParse(appliance, value);
   const issues = (result.issues ?? []).filter((issue) => length === 'limited' || !isOfLength(issue));
   if (!result.typed || issues.length > 0)

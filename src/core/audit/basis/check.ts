@@ -9,8 +9,6 @@ export type Check = {
   readonly title: string;
   readonly severity: Severity;
   readonly mark: Mark;
-  /** The purpose of the rule, where benefits.ts has none. */
-  readonly benefit?: string;
   /** The consequence of leaving it as it is. */
   readonly risk?: string;
   readonly action?: string;

@@ -178,10 +178,11 @@ const inputOf = (place: string): Input =>
   inputs.get(place) ?? { place, label: place, kind: 'text', evidence: [] };
 
 function findingOf(
-  { id, title, severity, mark, benefit = benefitOf(id), risk, action, messages }: Check,
+  { id, title, severity, mark, risk, action, messages }: Check,
   result: Pick<Finding, 'detail' | 'subjects' | 'evidence'> &
     Pick<Finding, 'mark'> & { readonly severity?: Severity },
 ): Finding {
+  const benefit = benefitOf(id);
   return {
     checkId: id,
     severity: result.severity ?? severity,

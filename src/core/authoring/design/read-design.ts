@@ -27,7 +27,7 @@ import type { ClusterDesign, Design, DesignMasks, NetworkDesign, RackDesign } fr
 import { generationOf, sizeOfCounts } from './hardware.ts';
 import { scansOf } from './scans.ts';
 
-const isValid = memoize((stored: object) => fits(designSchema, stored, 'any'));
+const isValid = memoize((stored: object) => fits(designSchema, stored));
 const isDesign = (stored: object): stored is Design => isValid(stored);
 
 /** The design that the document carries; undefined for one that was not made by the assistant, or is broken. */

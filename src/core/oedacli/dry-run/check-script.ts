@@ -9,6 +9,5 @@ import type { Script } from '../script/script.ts';
 import type { ScriptProblem } from '../script/script-problem.ts';
 import { playScript } from './play-script.ts';
 
-/** `release`: that of the machine, when it is not the one of the document. */
-export const checkScript = (script: Script, appliance: Appliance, release?: string): ScriptProblem[] =>
-  playScript(appliance, script, release).problems;
+export const checkScript = (script: Script, appliance: Appliance): ScriptProblem[] =>
+  playScript(appliance, script).problems;

@@ -20,7 +20,7 @@ export function addDatabase(scene: Scene): void {
   if (!name) return;
   const type = scene.variant === 'PDB' ? 'pdb' : scene.variant === 'CDB' ? 'cdb' : 'normal';
   const container = type === 'pdb' ? containerOf(scene) : undefined;
-  const home = type === 'pdb' ? undefined : homeOf(scene, 'DBHOMELOC', 'DBHOMEID');
+  const home = type === 'pdb' ? undefined : homeOf(scene, 'DBHOMEID');
   const cluster = scene.cluster ?? (home && sheet.get('clusters', home.cluster));
   if (!cluster || (type === 'pdb' ? !container : !home)) return;
   const uniqueName = given(scene, 'UNIQUENAME') ?? name;
@@ -78,7 +78,7 @@ function containerOf(scene: Scene): Database | undefined {
   const { cluster, sheet } = scene;
   const name = whereOf(scene, 'CDBNAME');
   if (!cluster || !name) {
-    const home = whereOf(scene, 'DBHOMEID') ? homeOf(scene, 'DBHOMELOC', 'DBHOMEID') : undefined;
+    const home = whereOf(scene, 'DBHOMEID') ? homeOf(scene, 'DBHOMEID') : undefined;
     if (!home) return undefined;
     const all = sheet.find('databases', `home ${home.id}`).filter(({ type }) => type === 'cdb');
     if (all.length !== 1)

@@ -66,9 +66,9 @@ function checkHome(
 }
 
 /** The home that WHERE names. */
-export function homeOf(scene: Scene, key = 'DBHOMELOC', idKey = 'ID'): Home | undefined {
+export function homeOf(scene: Scene, idKey = 'ID'): Home | undefined {
   const { cluster, sheet } = scene;
-  const path = whereOf(scene, key);
+  const path = whereOf(scene, 'DBHOMELOC');
   if (cluster && path) return sheet.find('homes', `path ${cluster.id} ${path}`)[0];
   const id = whereOf(scene, idKey);
   return id ? byId(scene, 'homes', idKey, id)[0] : undefined;

@@ -71,12 +71,8 @@ type Memory = {
 /** A script is checked, and then its effect is looked at: it is played once. */
 const memories = new WeakMap<Script, Memory>();
 
-/** `release`: that of the machine, when it is not the one of the document. */
-export function playScript(
-  appliance: Appliance,
-  script: Script,
-  release: string | undefined = releaseOfScript(script) ?? releaseOf(appliance),
-): Played {
+export function playScript(appliance: Appliance, script: Script): Played {
+  const release = releaseOfScript(script) ?? releaseOf(appliance);
   const known = memories.get(script);
   if (known?.appliance === appliance && known.release === release) return known.result;
   const result = play(appliance, script, release);

@@ -153,17 +153,17 @@ export function verifyRun(run: Run): LogCheck {
 
 const deploymentSteps = v.array(v.looseObject({ id: v.string(), number: v.string(), title: v.string() }));
 /** A tick leaves the plan as it is, and a plan has thousands of steps. */
-const isPlan = memoize((plan: object) => fits(wholePlan, plan, 'any'));
+const isPlan = memoize((plan: object) => fits(wholePlan, plan));
 
 /**
  * Checks the shape alone, with texts of any length, because earlier releases had no limit. `verifyRun` checks that the
  * run was not changed since it started.
  */
 export function runOf(found: unknown): Run | undefined {
-  if (!isRecord(found) || !fits(runHead, found, 'any')) return undefined;
+  if (!isRecord(found) || !fits(runHead, found)) return undefined;
   const { format: _format, sum: _sum, document: _document, work: _work, ...run } = found;
   const { plan, steps } = run;
-  const isWhole = run.kind === 'reip' ? isRecord(plan) && isPlan(plan) : fits(deploymentSteps, steps, 'any');
+  const isWhole = run.kind === 'reip' ? isRecord(plan) && isPlan(plan) : fits(deploymentSteps, steps);
   return isWhole ? (run as unknown as Run) : undefined;
 }
 

@@ -29,7 +29,7 @@ type StoredWork = Partial<Omit<ReipProject, 'run'>>;
 
 const storedKeys = Object.keys(savedWork) as (keyof typeof savedWork)[];
 const stored = v.partial(v.strictObject(savedWork));
-const isStoredWork = (found: unknown): found is StoredWork => fits(stored, found, 'any');
+const isStoredWork = (found: unknown): found is StoredWork => fits(stored, found);
 
 /** `document`: what the plan was made from (`baseOf`), of a deployment the document that is built. */
 export function writeRun(run: Run, document?: Appliance, work?: StoredWork): string {

@@ -39,9 +39,9 @@ const signs: Readonly<Record<FlowNodeKind | NetworkRole, Sign>> = {
 };
 
 /** The sign of a kind of machine, of an address or of a network's role. Lines only, in the color of the text around it: it prints and exports. */
-export function Icon({ kind, size = 13 }: { kind: FlowNodeKind | NetworkRole; size?: number }) {
+export function Icon({ kind }: { kind: FlowNodeKind | NetworkRole }) {
   const Drawn = signs[kind];
-  return <Drawn size={size} aria-hidden />;
+  return <Drawn size={13} aria-hidden />;
 }
 
 export const nodeIcon = (node: FlowNode) => (

@@ -27,19 +27,17 @@ const mostChoices = 120;
 /** The field of a parameter or WHERE key as its record of the catalog describes it. */
 export function ParameterField({
   slot,
-  label,
   hint,
   suggestions,
 }: {
   slot: Slot | undefined;
-  label?: string;
   hint?: string | undefined;
   suggestions?: readonly string[];
 }) {
   if (!slot) return null;
   const { record, picker, preset, value } = slot;
   const shared = {
-    label: label ?? record.label,
+    label: record.label,
     required: slot.required,
     error: slot.error,
     hint: hint ?? hintOf(slot),
