@@ -66,7 +66,7 @@ export async function opens(
   );
   const isOpen = () =>
     page.evaluate(async () => {
-      for (let frame = 0; frame < 6; frame++) {
+      for (let frame = 0; frame < 2; frame++) {
         if (document.querySelector('dialog:modal')) return true;
         await new Promise(requestAnimationFrame);
       }
