@@ -12,14 +12,12 @@ export function OtpInput({
   label,
   value,
   onChange,
-  onComplete,
   length = 6,
   hint,
   error,
 }: Pick<FieldProps, 'label' | 'hint' | 'error'> & {
   value: string;
   onChange(value: string): void;
-  onComplete?(value: string): void;
   length?: number;
 }) {
   const id = useId();
@@ -53,11 +51,7 @@ export function OtpInput({
             if (selectionStart === selectionEnd && selectionEnd !== text.length)
               event.currentTarget.setSelectionRange(text.length, text.length);
           }}
-          onChange={(event) => {
-            const code = codeDigits(event.target.value, length);
-            onChange(code);
-            if (code.length === length && code !== value) onComplete?.(code);
-          }}
+          onChange={(event) => onChange(codeDigits(event.target.value, length))}
         />
       </div>
       <FieldNotes id={id} hint={hint} error={error} />

@@ -12,8 +12,6 @@ interface TakeDialogProps extends Omit<DialogProps, 'actions' | 'onClose'> {
   form?: string;
   /** What the main button begins may still be left: the text is kept until `typedFieldsOf(title).drop()`. */
   isUndecided?: boolean;
-  /** The main button has the focus: there is something to read, and nothing to type. */
-  autoFocus?: boolean;
   onClose: () => void;
   /** Where Cancel means more than Escape. */
   onCancel?: () => void;
@@ -28,7 +26,6 @@ export function TakeDialog({
   onTake,
   form,
   isUndecided,
-  autoFocus,
   onCancel,
   note,
   ...dialog
@@ -45,7 +42,6 @@ export function TakeDialog({
             variant="primary"
             type={form ? 'submit' : 'button'}
             form={form}
-            data-autofocus={autoFocus}
             data-undecided={isUndecided}
             disabledReason={problem}
             onClick={onTake}
