@@ -5,15 +5,18 @@ import { useServices } from '../../../../parts/services/use-services.ts';
 /** A drag is many changes; browsers take few addresses a second. */
 const restMs = 250;
 
+export type SliderPlace = {
+  /** How many steps are done, from 0. */
+  readonly position: number;
+  readonly go: (position: number) => void;
+  readonly leave: () => void;
+};
+
 /**
  * The slider's position, kept in the address as `at`, so that a link shows the same snapshot. One visit to the slider
  * is one place in the history: Back leads to the position before it, `leave` ends the visit.
  */
-export function useSliderPlace(length: number): {
-  readonly position: number;
-  readonly go: (position: number) => void;
-  readonly leave: () => void;
-} {
+export function useSliderPlace(length: number): SliderPlace {
   const { query, set } = useQuery();
   const { clock } = useServices();
   const stated = Math.max(0, Math.trunc(Number(query.get('at'))) || 0);
