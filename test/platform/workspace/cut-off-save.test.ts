@@ -5,42 +5,22 @@
 import 'fake-indexeddb/auto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDocument } from '../../../src/core/appliance/document/migrate.ts';
 import { setRoot } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { folderOf } from '../../../src/platform/records/appliance-store/appliance-folders.ts';
-import { createApplianceStore } from '../../../src/platform/records/appliance-store/appliance-store.ts';
 import { createWorkspace } from '../../../src/platform/workspace/workspace.ts';
-import {
-  ada,
-  canServeRecords,
-  type RecordsSite,
-  recordsPrograms,
-  startRecordsSite,
-} from '../../nginx/records-site.ts';
-import { skipUnless } from '../../tools/programs.mjs';
 import { createLocks } from '../hand-ports.ts';
+import { storeSuite } from '../records/appliance-store/store-suite.ts';
 import { openTab } from './open-tab.ts';
 
-const cutOff = suite('a save that is cut off');
-const test = skipUnless(cutOff, ...recordsPrograms);
+const { test, run, site, atEnd, open } = storeSuite('a save that is cut off');
 const vega01 = exampleVega01();
 const { id } = vega01;
 const customer = (name: string) => (appliance: typeof vega01) => setRoot(appliance, 'customer', name);
 
-let site: RecordsSite;
 let names = 0;
-const ends: (() => void)[] = [];
-cutOff.before(async () => {
-  if (canServeRecords()) site = await startRecordsSite();
-});
-cutOff.after(() => site?.stop());
-cutOff.before.each(() => site?.clear());
-cutOff.after.each(() => {
-  for (const end of ends.splice(0)) end();
-});
 
 type CutPoint = {
   /** A method and which request of it. */
@@ -55,7 +35,7 @@ function openPage() {
   const { drafts, toasts, die } = openTab(name, createLocks(), 'Ada');
   let cutPoint: CutPoint | undefined;
   const counts = new Map<string, number>();
-  const records = createApplianceStore({
+  const records = open({
     async fetch(path, given) {
       // A connection that is kept would be found dead only when it is used again.
       const init = { ...given, headers: { ...given.headers, connection: 'close' } };
@@ -71,15 +51,6 @@ function openPage() {
       await sent;
       throw new TypeError('the connection was cut');
     },
-    base: '/records/',
-    // Pauses between attempts take no time here, the limits of requests do.
-    clock: {
-      now: Date.now,
-      setTimeout: (run, ms) => setTimeout(run, ms < 5000 ? 0 : ms),
-      clearTimeout: (timer) => clearTimeout(timer as number),
-    },
-    ...ada,
-    openDocument,
     channelName: name,
   });
   const resolvers: (() => void)[] = [];
@@ -92,9 +63,8 @@ function openPage() {
     drafts,
     notices: { toast: (kind, text) => void toasts.push(`${kind}: ${text}`) },
   });
-  ends.push(() => {
+  atEnd(() => {
     workspace.dispose();
-    records.close();
     die();
   });
   return {
@@ -252,4 +222,4 @@ for (const [what, taken] of [
     assert.is(workspace.dirtyCount.peek(), 0);
   });
 
-cutOff.run();
+run();

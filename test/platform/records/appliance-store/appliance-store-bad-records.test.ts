@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
-import { openDocument } from '../../../../src/core/appliance/document/migrate.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { applianceFailure } from '../../../../src/platform/records/appliance-store/appliance-failure.ts';
 import {
@@ -11,21 +9,19 @@ import {
   removedSource,
   stagingFolder,
 } from '../../../../src/platform/records/appliance-store/appliance-folders.ts';
-import { createApplianceStore } from '../../../../src/platform/records/appliance-store/appliance-store.ts';
 import { WireFailure } from '../../../../src/platform/records/appliance-store/appliance-wire.ts';
 import type { RecordStore } from '../../../../src/platform/records/record-store.ts';
-import {
-  ada,
-  canServeRecords,
-  type RecordsSite,
-  recordsPrograms,
-  startRecordsSite,
-} from '../../../nginx/records-site.ts';
-import { skipUnless } from '../../../tools/programs.mjs';
+import { ada } from '../../../nginx/records-site.ts';
+import { hastyClock, storeSuite } from './store-suite.ts';
 
 /** One bad folder under /records/ hides no other, and a doubtful one is never swept. */
-const bad = suite('shared records, bad ones');
-const test = skipUnless(bad, ...recordsPrograms);
+const {
+  anywhere,
+  test,
+  run,
+  site,
+  open: openStore,
+} = storeSuite('shared records, bad ones', { clock: true });
 const vega01 = exampleVega01();
 const month = 31 * 24 * 60 * 60 * 1000;
 const sha256 = 'a'.repeat(64);
@@ -35,22 +31,11 @@ const speaking: Appliance = {
   sources: [{ id: 'source:1', name: source.name, format: 'csv', sha256 }],
 };
 
-let site: RecordsSite;
-const stores: RecordStore[] = [];
-bad.before(async () => {
-  if (canServeRecords()) site = await startRecordsSite('4', { clock: true });
-});
-bad.after(() => site?.stop());
-bad.before.each(() => site?.clear());
-bad.after.each(() => {
-  for (const store of stores.splice(0)) store.close();
-});
-
 type Meet = (method: string, path: string) => number | Promise<void> | undefined;
 
 /** A store whose server's date is `ahead`, and the own by `own` more; `meet` answers a request with a status, or does something before it. */
 function open(ahead = 0, meet: Meet = () => undefined, own = 0): RecordStore {
-  const store = createApplianceStore({
+  return openStore({
     async fetch(path, init) {
       const met = meet(init.method ?? 'GET', path);
       if (typeof met === 'number') return new Response('', { status: met });
@@ -62,18 +47,8 @@ function open(ahead = 0, meet: Meet = () => undefined, own = 0): RecordStore {
       const body = answer.status === 204 ? null : await answer.text();
       return new Response(body, { status: answer.status, headers });
     },
-    base: '/records/',
-    clock: {
-      now: () => Date.now() + ahead + own,
-      setTimeout: (run, ms) => setTimeout(run, ms < 5000 ? 0 : ms),
-      clearTimeout: (timer) => clearTimeout(timer as number),
-    },
-    ...ada,
-    openDocument,
-    channelName: `bad-${stores.length}`,
+    clock: { ...hastyClock, now: () => Date.now() + ahead + own },
   });
-  stores.push(store);
-  return store;
 }
 
 const must = <R extends { ok: boolean }>(result: R): Extract<R, { ok: true }> => {
@@ -244,9 +219,9 @@ test('the text of an import that a revision speaks of is put back in place of be
   assert.equal([inRemoved().length, existsSync(join(site.records, 'sources', sha256))], [0, true]);
 });
 
-bad('who meets somebody else at the same moment is told so', () => {
+anywhere('who meets somebody else at the same moment is told so', () => {
   const { message } = applianceFailure(new WireFailure(409), 'vega01');
   assert.match(message, /^vega01: another user is changing it at this moment\. Try again\./);
 });
 
-bad.run();
+run();

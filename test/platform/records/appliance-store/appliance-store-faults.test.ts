@@ -1,65 +1,21 @@
 import { existsSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDocument } from '../../../../src/core/appliance/document/migrate.ts';
 import { setRoot } from '../../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { folderOf } from '../../../../src/platform/records/appliance-store/appliance-folders.ts';
-import {
-  type ApplianceStorePorts,
-  createApplianceStore,
-} from '../../../../src/platform/records/appliance-store/appliance-store.ts';
-import type { RecordStore } from '../../../../src/platform/records/record-store.ts';
-import {
-  ada,
-  canServeRecords,
-  type RecordsSite,
-  recordsPrograms,
-  startRecordsSite,
-} from '../../../nginx/records-site.ts';
-import { skipUnless } from '../../../tools/programs.mjs';
+import type { ApplianceStorePorts } from '../../../../src/platform/records/appliance-store/appliance-store.ts';
 import { large } from '../records-contract.ts';
+import { storeSuite } from './store-suite.ts';
 
 /** Faults between the console and the appliance's web server, with the web server itself. */
-const faults = suite('shared records, faults');
-const test = skipUnless(faults, ...recordsPrograms);
+const { test, run, site, open } = storeSuite('shared records, faults');
 const vega01 = exampleVega01();
 const { id } = vega01;
 const day = 24 * 60 * 60 * 1000;
 
-let site: RecordsSite;
-const stores: RecordStore[] = [];
-faults.before(async () => {
-  if (canServeRecords()) site = await startRecordsSite();
-});
-faults.after(() => site?.stop());
-faults.before.each(() => site?.clear());
-faults.after.each(() => {
-  for (const store of stores.splice(0)) store.close();
-});
-
 type Fetch = ApplianceStorePorts['fetch'];
-
-function open(more: Partial<ApplianceStorePorts> = {}): RecordStore {
-  const store = createApplianceStore({
-    fetch: site.fetch,
-    base: '/records/',
-    // Pauses between attempts take no time here, the limits of requests do.
-    clock: {
-      now: Date.now,
-      setTimeout: (run, ms) => setTimeout(run, ms < 5000 ? 0 : ms),
-      clearTimeout: (timer) => clearTimeout(timer as number),
-    },
-    ...ada,
-    openDocument,
-    channelName: `faults-${stores.length}`,
-    ...more,
-  });
-  stores.push(store);
-  return store;
-}
 
 /** Runs `meet` in place of the first request that `matches`. */
 function onFirst(matches: (method: string, path: string) => boolean, meet: Fetch): Fetch {
@@ -287,4 +243,4 @@ test('a document is kept as plain JSON under readable names', async () => {
   assert.equal(JSON.parse(readFileSync(path, 'utf8')), vega01);
 });
 
-faults.run();
+run();

@@ -1,37 +1,14 @@
 /** The list of shared records: heads in slices, and the way of two requests an appliance for what they lack. */
 import { cpSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { emptyAppliance } from '../../../../src/core/appliance/document/empty-appliance.ts';
-import { openDocument } from '../../../../src/core/appliance/document/migrate.ts';
 import { folderOf } from '../../../../src/platform/records/appliance-store/appliance-folders.ts';
 import { writeMeta } from '../../../../src/platform/records/appliance-store/appliance-meta.ts';
-import { createApplianceStore } from '../../../../src/platform/records/appliance-store/appliance-store.ts';
 import { metaOf } from '../../../../src/platform/records/record-meta.ts';
-import type { RecordStore } from '../../../../src/platform/records/record-store.ts';
-import {
-  ada,
-  canServeRecords,
-  type RecordsSite,
-  recordsPrograms,
-  startRecordsSite,
-} from '../../../nginx/records-site.ts';
-import { skipUnless } from '../../../tools/programs.mjs';
+import { realClock, storeSuite } from './store-suite.ts';
 
-const heads = suite('shared records, heads');
-const test = skipUnless(heads, ...recordsPrograms);
-
-let site: RecordsSite;
-const stores: RecordStore[] = [];
-heads.before(async () => {
-  if (canServeRecords()) site = await startRecordsSite();
-});
-heads.after(() => site?.stop());
-heads.before.each(() => site?.clear());
-heads.after.each(() => {
-  for (const store of stores.splice(0)) store.close();
-});
+const { test, run, site, open: openStore } = storeSuite('shared records, heads');
 
 const idOf = (n: number) => `appliance:a${String(n).padStart(4, '0')}`;
 const minuteAgo = () => new Date(Date.now() - 60_000);
@@ -56,7 +33,7 @@ function open(meet: Meet = () => undefined) {
   const asked: string[] = [];
   let running = 0;
   let most = 0;
-  const store = createApplianceStore({
+  const store = openStore({
     async fetch(path, init) {
       asked.push(path.replace('/records/', ''));
       most = Math.max(most, ++running);
@@ -64,17 +41,8 @@ function open(meet: Meet = () => undefined) {
       running -= 1;
       return answer;
     },
-    base: '/records/',
-    clock: {
-      now: Date.now,
-      setTimeout: (run, ms) => setTimeout(run, ms),
-      clearTimeout: (timer) => clearTimeout(timer as number),
-    },
-    ...ada,
-    openDocument,
-    channelName: `heads-${stores.length}`,
+    clock: realClock,
   });
-  stores.push(store);
   return {
     async list() {
       const answer = await store.list();
@@ -251,4 +219,4 @@ test('records that an administrator put back from a backup are not hidden by wha
   assert.ok(take().includes(`${folderOf(idOf(1))}/r2/meta.json`));
 });
 
-heads.run();
+run();

@@ -1,9 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDocument } from '../../../../src/core/appliance/document/migrate.ts';
 import { setRoot } from '../../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import {
@@ -11,52 +9,25 @@ import {
   parseRemovedFolder,
   removedFolder,
 } from '../../../../src/platform/records/appliance-store/appliance-folders.ts';
-import {
-  type ApplianceStorePorts,
-  createApplianceStore,
-} from '../../../../src/platform/records/appliance-store/appliance-store.ts';
+import type { ApplianceStorePorts } from '../../../../src/platform/records/appliance-store/appliance-store.ts';
 import { inParallel } from '../../../../src/platform/records/appliance-store/in-parallel.ts';
 import { jsonPieces } from '../../../../src/platform/records/appliance-store/json-pieces.ts';
-import {
-  ada,
-  canServeRecords,
-  type RecordsSite,
-  recordsPrograms,
-  startRecordsSite,
-} from '../../../nginx/records-site.ts';
-import { skipUnless } from '../../../tools/programs.mjs';
 import { manualClock } from '../../manual-clock.ts';
 import { large } from '../records-contract.ts';
+import { realClock, storeSuite } from './store-suite.ts';
 
-const traffic = suite('shared records, traffic');
-const test = skipUnless(traffic, ...recordsPrograms);
+const { anywhere, test, run, site, open } = storeSuite('shared records, traffic');
 const vega01 = exampleVega01();
-let site: RecordsSite;
-traffic.before(async () => {
-  if (canServeRecords()) site = await startRecordsSite();
-});
-traffic.after(() => site?.stop());
-traffic.before.each(() => site?.clear());
-
-type Ports = Partial<ApplianceStorePorts>;
 
 /** A store that counts what it asks. */
-function counted(more: Ports = {}) {
+function counted(more: Partial<ApplianceStorePorts> = {}) {
   const asked: string[] = [];
-  const store = createApplianceStore({
+  const store = open({
     fetch(path, init) {
       asked.push(`${init.method} ${path}`);
       return site.fetch(path, init);
     },
-    base: '/records/',
-    clock: {
-      now: Date.now,
-      setTimeout: (run, ms) => setTimeout(run, ms),
-      clearTimeout: (timer) => clearTimeout(timer as number),
-    },
-    ...ada,
-    openDocument,
-    channelName: `traffic-${Math.random()}`,
+    clock: realClock,
     ...more,
   });
   return { store, take: () => asked.splice(0) };
@@ -209,7 +180,7 @@ test('a removed appliance that is restored while another took its id stays where
 
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
-traffic('names of folders are safe, and two ids never share one', () => {
+anywhere('names of folders are safe, and two ids never share one', () => {
   const ids = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('staging', 'removed', 'sources', '', '.', '..'),
@@ -227,7 +198,7 @@ traffic('names of folders are safe, and two ids never share one', () => {
   assert.is(folderOf('x'.repeat(400)).length, 66);
 });
 
-traffic('a removed folder tells who removed it and when, cut to what a file system takes', () => {
+anywhere('a removed folder tells who removed it and when, cut to what a file system takes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (by) => {
       const name = removedFolder(folderOf('x'.repeat(150)), 1_763_683_200_000, by);
@@ -240,7 +211,7 @@ traffic('a removed folder tells who removed it and when, cut to what a file syst
   assert.is(parseRemovedFolder(removedFolder('a', 1, 'Zoë O’Hara'))?.by, 'Zoë O’Hara');
 });
 
-traffic('a document in pieces is the same JSON', () => {
+anywhere('a document in pieces is the same JSON', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
       assert.equal(JSON.parse([...jsonPieces(value)].join('')), JSON.parse(JSON.stringify(value)));
@@ -251,7 +222,7 @@ traffic('a document in pieces is the same JSON', () => {
   assert.equal(JSON.parse([...jsonPieces(setRoot(whole, 'customer', undefined))].join('')), whole);
 });
 
-traffic('parallel work keeps its order and its lanes', async () => {
+anywhere('parallel work keeps its order and its lanes', async () => {
   let open = 0;
   const squares = await inParallel([1, 2, 3, 4, 5], 2, async (n) => {
     assert.ok(++open <= 2);
@@ -262,4 +233,4 @@ traffic('parallel work keeps its order and its lanes', async () => {
   assert.equal(squares, [1, 4, 9, 16, 25]);
 });
 
-traffic.run();
+run();
