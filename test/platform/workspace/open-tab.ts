@@ -1,8 +1,16 @@
+import { suite } from 'uvu';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { createDrafts } from '../../../src/platform/drafts/drafts.ts';
 import { createTabLease } from '../../../src/platform/drafts/tab-lease.ts';
 import { createBrowserStore } from '../../../src/platform/records/browser-store/browser-store.ts';
 import { createWorkspace } from '../../../src/platform/workspace/workspace.ts';
-import { createHandClock, createHandPage, fillLocalStorage, localStorageOf } from '../hand-ports.ts';
+import {
+  createHandClock,
+  createHandPage,
+  createLocks,
+  fillLocalStorage,
+  localStorageOf,
+} from '../hand-ports.ts';
 
 /**
  * One tab of the console over the browser's own storage: `name` is the storage that tabs share. With `shared`, the name
@@ -36,6 +44,27 @@ export function openTab(name: string, locks: LockManager, user: string, shared?:
     browserRecords?.close();
   };
   return { clock, page, records, drafts, toasts, workspace, die };
+}
+
+type Again = { name: string; tab: ReturnType<typeof openTab>; again: () => ReturnType<typeof openTab> };
+
+/**
+ * A suite whose tests begin in a tab of Ada that has stored these appliances and has the last of them open; `again` opens
+ * one more tab over the same storage.
+ */
+export function tabSuite(title: string, ...appliances: readonly Appliance[]) {
+  const test = suite<Again>(title);
+  let names = 0;
+  test.before.each(async (context) => {
+    const name = `${title} ${++names}`;
+    const locks = createLocks();
+    context.name = name;
+    context.again = () => openTab(name, locks, 'Ada');
+    context.tab = context.again();
+    for (const appliance of appliances) await context.tab.workspace.create(appliance, '');
+  });
+  test.after.each(({ tab }) => tab.die());
+  return test;
 }
 
 /** The next value of a signal that is the expected one. */

@@ -1,33 +1,19 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { setRoot } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import type { RecordStore } from '../../../src/platform/records/record-store.ts';
 import { createWorkspace } from '../../../src/platform/workspace/workspace.ts';
-import { createLocks } from '../hand-ports.ts';
-import { nextValue, noRoomForDrafts, openTab } from './open-tab.ts';
+import { nextValue, noRoomForDrafts, tabSuite } from './open-tab.ts';
 
-/** Unsaved work survives leaving the document in which it was done. */
-type Tab = ReturnType<typeof openTab>;
 const vega01 = exampleVega01();
 const b: Appliance = { ...vega01, id: 'appliance:b', name: 'b' };
 const customer = (name: string) => (appliance: Appliance) => setRoot(appliance, 'customer', name);
 
-let names = 0;
-const test = suite<{ name: string; tab: Tab; again: () => Tab }>('leaving a document');
-test.before.each(async (context) => {
-  const name = `leave-${++names}`;
-  const locks = createLocks();
-  context.name = name;
-  context.again = () => openTab(name, locks, 'Ada');
-  context.tab = context.again();
-  await context.tab.workspace.create(b, '');
-  await context.tab.workspace.create(vega01, '');
-});
-test.after.each(({ tab }) => tab.die());
+/** Unsaved work survives leaving the document in which it was done. */
+const test = tabSuite('leaving a document', b, vega01);
 
 test('without room for a draft nothing is shown in place of unsaved work', async ({ tab, name }) => {
   const { workspace, toasts } = tab;
