@@ -7,7 +7,7 @@
  */
 import { isRecord } from '../collections/is-record.ts';
 import { memoize } from '../collections/memoize.ts';
-import { formatIpv4, parseIpv4 } from './address.ts';
+import { formatIpv4, parseAddress, parseIpv4 } from './address.ts';
 import { parseSubnet } from './subnet.ts';
 
 type Mark = 'documented' | 'practice' | 'verify';
@@ -180,4 +180,10 @@ export function reservedFor(
     const known = boundsOf(entry.range);
     return known !== undefined && known.first <= last && first <= known.last;
   });
+}
+
+/** The same for the text of an address; none for one that is not of IPv4. */
+export function reservedAt(text: string, ranges?: readonly ReservedRange[]): ReservedRange[] {
+  const address = parseAddress(text);
+  return address?.family === 4 ? reservedFor(Number(address.value), ranges) : [];
 }

@@ -13,8 +13,8 @@
  *     [{ endpointId: db01, from: '10.30.40.11', to: '10.30.40.21', problem: '10.30.40.21 is taken by vega01db01-vip' }, ...]
  */
 import { zip } from '../../collections/zip.ts';
-import { parseAddress, plainAddress } from '../../network/address.ts';
-import { type ReservedRange, rangesOf, reservedFor } from '../../network/reserved.ts';
+import { plainAddress } from '../../network/address.ts';
+import { type ReservedRange, rangesOf, reservedAt } from '../../network/reserved.ts';
 import { contains, edgeOf, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import type { Appliance, Endpoint, Id } from '../document/appliance-types.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
@@ -171,11 +171,6 @@ function addressProblem(
   if (otherHost) return `${to} is ${otherHost}`;
   const never = reservedAt(to, ranges).find(({ level }) => level === 'never');
   return never && `${to} is reserved: ${never.use}`;
-}
-
-function reservedAt(text: string, ranges?: readonly ReservedRange[]) {
-  const address = parseAddress(text);
-  return address?.family === 4 ? reservedFor(Number(address.value), ranges) : [];
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What ADD NETWORK, ALTER NETWORK and ALTER NETWORKS do to the document. */
 
-import type { Endpoint, Id, Network, NetworkRole } from '../../appliance/document/appliance-types.ts';
+import type { Endpoint, Network, NetworkRole } from '../../appliance/document/appliance-types.ts';
 import { equalValues } from '../../appliance/document/equal-values.ts';
 import { endpointId, networkId, ownerId } from '../../appliance/document/ids.ts';
 import { roleNames } from '../../appliance/document/role-names.ts';
@@ -60,16 +60,25 @@ function networkRequestOf(scene: Scene, network: Network | undefined, at?: strin
     links: givenList(scene, 'SLAVE'),
     partitionKey: given(scene, 'PKEY'),
   };
-  const present: Readonly<Record<string, unknown>> = network ?? {};
+  return differing(request, network ?? {});
+}
+
+/** Of what the lines of the merge request for an address, only what differs from its network as it is. */
+function ask({ sheet, requests, report }: Scene, { id, networkId: from }: Endpoint, request: NetworkRequest) {
+  const present = sheet.get('networks', from);
+  const together = { ...requests.networks.get(id), ...request };
+  const changed = present ? differing(together, present) : together;
+  if (Object.keys(changed).length > 0) requests.networks.set(id, changed);
+  else requests.networks.delete(id);
+  requests.asked.set(id, { report, request });
+}
+
+const differing = (request: NetworkRequest, network: object): NetworkRequest => {
+  const present: Readonly<Record<string, unknown>> = { ...network };
   return Object.fromEntries(
     Object.entries(stated(request)).filter(([field, value]) => !equalValues(value, present[field])),
   );
-}
-
-function ask({ requests, report }: Scene, id: Id, request: NetworkRequest) {
-  requests.networks.set(id, { ...requests.networks.get(id), ...request });
-  requests.asked.set(id, { report, request });
-}
+};
 
 function isMtuWrong(scene: Scene, kind: Endpoint['kind']): boolean {
   const wrong = given(scene, 'MTU') !== undefined && (kind === 'ilom' || kind === 'private');
@@ -87,20 +96,21 @@ export function addNetwork(scene: Scene): void {
   const { sheet, number, touch, report, requests } = scene;
   const machine = machineOf(scene);
   const type = given(scene, 'NETWORKTYPE')?.toUpperCase() ?? '';
-  const [role = 'other', ...others] = type === 'ILOM' ? ilomRoles(sheet) : [roles[type]];
+  const isIlom = type === 'ILOM';
+  const [role = 'other', ...others] = isIlom ? ilomRoles(sheet) : [roles[type]];
   if (!machine) return;
   if (type !== 'PRIVATE' && type !== 'OTHER' && endpointsOfType(sheet, machine.id, type).length > 0) {
     report(`${machine.name} already has an address of ${type}.`, { parameter: 'NETWORKTYPE' });
     return;
   }
-  const kind = type === 'ILOM' ? 'ilom' : role === 'private' ? 'private' : 'host';
+  const kind = isIlom ? 'ilom' : role === 'private' ? 'private' : 'host';
   if (isMtuWrong(scene, kind)) return;
   const request = networkRequestOf(scene, undefined);
   const candidates = [role, ...others].flatMap((one) => sheet.find('networks', `role ${one}`));
   const network =
     candidates.find(({ subnet, vlan }) => subnet === request.subnet && (request.vlan ?? vlan) === vlan) ??
     withSubnet(scene, role, request) ??
-    networkLike(sheet, { id: networkId(roleNames[role]), role, name: roleNames[role], ...request });
+    networkLike(sheet, newNetwork(isIlom ? 'ilom' : role, request));
   const named = namedHost(scene, network, 'HOSTNAME');
   if (!named) return;
   const ordinal = sheet
@@ -115,11 +125,18 @@ export function addNetwork(scene: Scene): void {
     ...stated({ ...named.own, ...namesOf(scene) }),
   };
   const added = sheet.add('endpoints', endpoint, number);
+  // Of an address with this id that a line above deletes.
+  requests.networks.delete(added.id);
   requests.addressed.set(added.id, { report, parameter: 'IP' });
   requests.asked.set(added.id, { report, request });
   if (named.domain) requests.domains.add(network.id);
   touch(`Adds the ${type} address ${endpoint.address} to ${machine.name}.`);
 }
+
+const newNetwork = (role: NetworkRole, request: NetworkRequest): Network => {
+  const name = roleNames[role];
+  return { id: networkId(name), role, name, ...request };
+};
 
 /** A network of the role that waits for its subnet, and has no address outside of this one, gets it. */
 function withSubnet({ sheet }: Scene, role: NetworkRole, request: NetworkRequest) {
@@ -150,7 +167,9 @@ export function alterNetwork(scene: Scene): void {
   const named = namedHost(scene, network, 'HOSTNAME');
   if (!named) return;
   const { hostname } = named;
-  const request = networkRequestOf(scene, network, endpoint.address);
+  // As the lines above leave it: they may be of the same merge.
+  const left = network && { ...network, ...requests.networks.get(endpoint.id) };
+  const request = networkRequestOf(scene, left, endpoint.address);
   const names = namesOf(scene);
   sheet.set('endpoints', endpoint.id, {
     ...stated({ hostname, address, interface: nic, ...names }),
@@ -164,7 +183,7 @@ export function alterNetwork(scene: Scene): void {
   if (address || hostname)
     requests.addressed.set(endpoint.id, { report, parameter: address ? 'IP' : 'HOSTNAME' });
   if (named.domain) requests.domains.add(endpoint.networkId);
-  if (Object.keys(request).length > 0) ask(scene, endpoint.id, request);
+  if (Object.keys(request).length > 0) ask(scene, endpoint, request);
   const what = [
     address && address !== endpoint.address && `address from ${endpoint.address} to ${address}`,
     hostname && hostname !== endpoint.hostname && `host name to ${hostname}`,
@@ -218,7 +237,7 @@ export function alterNetworks(scene: Scene): void {
       }
   } else {
     for (const machine of ids)
-      for (const { id } of endpointsOfType(sheet, machine, type)) ask(scene, id, { vlan });
+      for (const endpoint of endpointsOfType(sheet, machine, type)) ask(scene, endpoint, { vlan });
   }
   touch(
     `Moves the ${type} network of ${serverWords(scene, ids)} to VLAN ${vlan}: storage servers reboot in parallel.`,

@@ -4,6 +4,7 @@ import type { Endpoint, Id, Network } from '../../appliance/document/appliance-t
 import { equalValues } from '../../appliance/document/equal-values.ts';
 import { networkId, ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { roleNames } from '../../appliance/document/role-names.ts';
 import { isSameHost } from '../../appliance/networks/cross-appliance-duplicates.ts';
 import { heldByOthers, mayBeHolder } from '../../appliance/networks/held-by-others.ts';
 import { isOneNetwork } from '../../appliance/networks/same-network.ts';
@@ -14,7 +15,8 @@ import { contains, edgeOf, overlaps, parseSubnet, type Subnet } from '../../netw
 import { listWords } from '../../text/list-words.ts';
 import type { Report } from '../script/script-problem.ts';
 import type { NetworkRequest, SharedRequests } from '../script/shared-requests.ts';
-import type { Sheet } from '../script/working-document.ts';
+import { addressKey, type Sheet } from '../script/working-document.ts';
+import { checkCustomerRanges, checkReserved } from './check-ranges.ts';
 
 export function resolveNetworks(sheet: Sheet, requests: SharedRequests): void {
   const byNetwork = new Map<Id, { id: Id; request: NetworkRequest }[]>();
@@ -46,12 +48,8 @@ function resolveDomain(sheet: Sheet, id: Id) {
   for (const one of members) sheet.set('endpoints', one.id, { domain: undefined });
 }
 
-function resolveNetwork(
-  sheet: Sheet,
-  network: Network,
-  asked: readonly { id: Id; request: NetworkRequest }[],
-) {
-  const requests = withSharedMtu(sheet, network, asked);
+function resolveNetwork(sheet: Sheet, network: Network, asked: Asked) {
+  const requests = withoutIlomsApart(sheet, network, withSharedMtu(sheet, network, asked));
   const [first] = requests;
   const agree = requests.every(({ request }) => equalValues(request, first?.request));
   if (first && agree && requests.length === sheet.count('endpoints', `fixed ${network.id}`)) {
@@ -63,7 +61,7 @@ function resolveNetwork(
     const target = networkLike(sheet, { ...network, ...request });
     const moved = sheet.get('endpoints', id);
     if (!moved || target.id === network.id) continue;
-    sheet.set('endpoints', id, { networkId: target.id });
+    moveTo(sheet, moved, target);
     // The server's own VIP follows if the new subnet contains it; other VIPs and the SCAN only if the present one does not.
     const subnet = subnetOf(target);
     for (const floating of subnet ? sheet.find('endpoints', `floating ${network.id}`) : []) {
@@ -78,12 +76,40 @@ function resolveNetwork(
   }
 }
 
+/** The default gateway of a server stays that of the same address. */
+function moveTo(sheet: Sheet, { id, owner, kind, networkId: from }: Endpoint, target: Network) {
+  sheet.set('endpoints', id, { networkId: target.id });
+  if (kind !== 'ilom' && sheet.get('machines', ownerId(owner))?.defaultGateway === from)
+    sheet.set('machines', ownerId(owner), { defaultGateway: target.id });
+}
+
+type Asked = readonly { readonly id: Id; readonly request: NetworkRequest }[];
+
+/** ILOMs that leave the admin network without its hosts are on a separate network; returns the other requests. */
+function withoutIlomsApart(sheet: Sheet, network: Network, asked: Asked): Asked {
+  if (network.role !== 'management') return asked;
+  const isIlom = ({ id }: Asked[number]) => sheet.get('endpoints', id)?.kind === 'ilom';
+  const hosts = asked.filter((one) => !isIlom(one));
+  return asked.filter((one) => {
+    if (!isIlom(one) || hosts.some(({ request }) => equalValues(request, one.request))) return true;
+    const ilom = sheet.get('endpoints', one.id);
+    if (ilom) moveTo(sheet, ilom, ilomNetwork(sheet, { ...network, ...one.request }));
+    return false;
+  });
+}
+
+/** That of the ILOMs, or the admin network, that is set up so; a new one of the ILOMs when there is none. */
+function ilomNetwork(sheet: Sheet, requests: Network): Network {
+  const known = (['ilom', 'management'] as const).flatMap((role) => sheet.find('networks', `role ${role}`));
+  return (
+    known.find((one) =>
+      (['subnet', 'gateway', 'vlan'] as const).every((field) => one[field] === requests[field]),
+    ) ?? networkLike(sheet, { ...requests, role: 'ilom', name: roleNames.ilom })
+  );
+}
+
 /** An ILOM takes no MTU: it follows one that all other addresses of its network get. */
-function withSharedMtu(
-  sheet: Sheet,
-  { id }: Network,
-  asked: readonly { readonly id: Id; readonly request: NetworkRequest }[],
-): typeof asked {
+function withSharedMtu(sheet: Sheet, { id }: Network, asked: Asked): Asked {
   const mtu = asked.find(({ request }) => request.mtu !== undefined)?.request.mtu;
   if (mtu === undefined) return asked;
   const own = new Map(asked.map((one) => [one.id, one.request]));
@@ -117,7 +143,7 @@ function checkAsked(sheet: Sheet, { asked }: SharedRequests, before: ReadonlyMap
     const subnet = network && subnetOf(network);
     if (!endpoint || !subnet) continue;
     const { gateway, vlan } = request;
-    const taken = gateway ? sheet.find('endpoints', `address ${gateway}`) : [];
+    const taken = gateway ? sheet.find('endpoints', addressKey(gateway)) : [];
     const router = gateway ?? (request.subnet && network.gateway);
     if (router && !isHost(subnet, router))
       report(
@@ -157,6 +183,7 @@ function checkAsked(sheet: Sheet, { asked }: SharedRequests, before: ReadonlyMap
     if (request.subnet && !reported.has(`subnet ${network.id}`)) {
       reported.add(`subnet ${network.id}`);
       checkRivals(sheet, network, from, report);
+      checkCustomerRanges(sheet.start, subnet, request.subnet, report);
     }
     if (!request.subnet || endpoint.kind !== 'host') continue;
     const owners = clustersOf(ownerId(endpoint.owner));
@@ -230,13 +257,17 @@ export function networkLike(sheet: Sheet, requests: Network): Network {
 }
 
 function checkAddresses(sheet: Sheet, { addressed }: SharedRequests) {
-  const gateways = new Map([...sheet.all('networks')].map((one) => [one.gateway, one.name]));
+  const gateways = new Map(
+    [...sheet.all('networks')].flatMap(({ gateway, name }) =>
+      gateway ? [[plainAddress(gateway), name] as const] : [],
+    ),
+  );
   const { endpoints: before, byAddress, machines } = indexAppliance(sheet.start);
   const holders = heldByOthers({ ...sheet.start, services: sheet.root('services') });
   for (const [id, { report, parameter }] of addressed) {
     const endpoint = sheet.get('endpoints', id);
     if (!endpoint) continue;
-    const others = sheet.find('endpoints', `address ${endpoint.address}`).filter((one) => one.id !== id);
+    const others = sheet.find('endpoints', addressKey(endpoint.address)).filter((one) => one.id !== id);
     if (others.length > 0)
       report(
         `${endpoint.address} is already the address of ${listWords(others.map((one) => one.hostname))}.`,
@@ -259,8 +290,9 @@ function checkAddresses(sheet: Sheet, { addressed }: SharedRequests) {
       });
     const edge = subnet && edgeOf(subnet, endpoint.address);
     if (edge) report(`${endpoint.address} is the ${edge} address of ${network?.name}.`, { parameter });
-    const router = gateways.get(endpoint.address);
+    const router = gateways.get(plainAddress(endpoint.address));
     if (router) report(`${endpoint.address} is the gateway of ${router}.`, { parameter });
+    checkReserved(sheet.start, endpoint.address, before.get(id)?.address, report, parameter);
     const other = holders.get(plainAddress(endpoint.address));
     // A host that was seen at the present address is this one.
     const isSame =

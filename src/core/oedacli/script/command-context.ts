@@ -15,7 +15,7 @@ import type { ResolvedLine } from './resolve.ts';
 import { type CommandLine, pairValue } from './script.ts';
 import type { Report } from './script-problem.ts';
 import type { SharedRequests } from './shared-requests.ts';
-import type { Sheet } from './working-document.ts';
+import { addressKey, type Sheet } from './working-document.ts';
 
 export type Scene = {
   readonly line: CommandLine;
@@ -87,7 +87,7 @@ export function endpointsNamed(sheet: Sheet, name: string): readonly Endpoint[] 
 /** The machine of the name, else the one that has the host name or the address; with a domain one that has an address in it. */
 export function machineNamed(sheet: Sheet, name: string): Machine | undefined {
   if (parseAddress(name)) {
-    const [holder] = sheet.find('endpoints', `address ${name}`);
+    const [holder] = sheet.find('endpoints', addressKey(name));
     return holder && 'machine' in holder.owner ? sheet.get('machines', holder.owner.machine) : undefined;
   }
   const { label, domain } = splitName(name.toLowerCase());

@@ -12,6 +12,7 @@ import type { RecordOf } from '../../appliance/document/record-labels.ts';
 import { withField } from '../../appliance/edits/edits.ts';
 import { addToSetAt } from '../../collections/grouping.ts';
 import { typedKeys } from '../../collections/typed-keys.ts';
+import { plainAddress } from '../../network/address.ts';
 
 export type SheetCollection =
   | 'machines'
@@ -23,6 +24,9 @@ export type SheetCollection =
   | 'databases';
 
 type RootField = 'services' | 'timeZone' | 'facts';
+
+/** An address of IPv6 has many spellings. */
+export const addressKey = (address: string): string => `address ${plainAddress(address) || address}`;
 
 type Keys = {
   readonly [K in SheetCollection]: (record: RecordOf<K>) => readonly (string | false | undefined)[];
@@ -39,7 +43,7 @@ const keys: Keys = {
     // A VIP and a SCAN have no netmask or VLAN of their own: they go where the hosts of their network are.
     `${isFloating(one) ? 'floating' : 'fixed'} ${one.networkId}`,
     one.hostname !== '' && `name ${one.hostname.toLowerCase()}`,
-    one.address !== '' && `address ${one.address}`,
+    one.address !== '' && addressKey(one.address),
     one.natHostname && `nat ${one.natHostname.toLowerCase()}`,
   ],
   clusters: ({ name }) => [`name ${name}`],

@@ -222,6 +222,7 @@ test('a server whose VLAN alone changes takes its own VIP along, not those of ot
     framed('ALTER NETWORK VLANID=2011 WHERE CLUSTERNUMBER=1 COMPUTENUMBER=1 NETWORKTYPE=CLIENT'),
   );
   assert.equal(labels(effect), [
+    'Default gateway of machine vega01dbadm01',
     'Network Client 2 added',
     'Network of vega01db01 (Client)',
     'Network of vega01db01-vip (VIP)',
