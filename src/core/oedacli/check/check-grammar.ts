@@ -30,14 +30,19 @@ export const lineVariant = (command: Command, line: CommandLine): string | undef
   );
 
 /** `release`: that of the machine, for notes on what its edition of the book does not list. */
-export function checkGrammar({ line, command, stray }: ResolvedLine, report: Report, release?: string): void {
+export function checkGrammar(
+  { line, command, stray, clone }: ResolvedLine,
+  report: Report,
+  release?: string,
+): void {
   const name = `${line.verb} ${line.object}`.trimEnd();
   if (stray) {
     report(`${name} belongs under a CLONE command.`);
     return;
   }
   if (!command) {
-    unknownCommand(line, name, report);
+    if (clone) unknownSet(line, clone, report);
+    else unknownCommand(line, name, report);
     return;
   }
   noteEditions(line, command, report, release);
@@ -74,6 +79,15 @@ function unknownCommand({ verb }: CommandLine, name: string, report: Report) {
   }
 }
 
+function unknownSet({ object }: CommandLine, { verb, object: cloned, sets }: Command, report: Report) {
+  report(`SET ${object} is not a line of ${verb} ${cloned}: the dry run ignores it.`, {
+    ...{
+      warning: true,
+      fix: `Write SET ${listWords(sets.map((one) => one.object)).replace(/ and (?=\w+$)/, ' or ')}.`,
+    },
+  });
+}
+
 function checkHelp({ object }: CommandLine, report: Report) {
   const [verb = '', rest = ''] = object.split(' ');
   if (object && !findCommand(verb, rest)) report(`${object} is not in the catalog.`, { warning: true });
@@ -108,7 +122,11 @@ function checkPresence(command: Command, line: CommandLine, variant: string | un
   const bound = boundOf(command);
   if (bound.length === 0) return;
   const has = (other: string) =>
-    other === 'WHERE' ? line.where.length > 0 : pairOf(line.parameters, other) !== undefined;
+    other === 'WHERE'
+      ? line.where.length > 0
+      : pairOf(line.parameters, other) !== undefined ||
+        // It is reported where it is.
+        (pairOf(line.where, other) !== undefined && !isWhereKey(command, other));
   /** Alternatives that are missing are reported once, and so is a pair that excludes each other. */
   const reported = new Set<string>();
   for (const parameter of bound) {

@@ -7,7 +7,7 @@
 import { parseAddress } from '../../network/address.ts';
 import { findParameter } from '../language/command-catalog.ts';
 import type { Parameter, Reference } from '../language/command-record.ts';
-import { itemsOf } from '../language/values.ts';
+import { itemsOf, wrongSeparator } from '../language/values.ts';
 import { clusterKeys, findWhereKey } from '../language/where-keys.ts';
 import { addedKey, isVirtual, type Scene, whereOf } from '../script/command-context.ts';
 import type { SheetCollection } from '../script/working-document.ts';
@@ -131,6 +131,8 @@ function checkReference(scene: Scene, value: string, record: Parameter | undefin
   const { refersTo: to, kind, name: parameter } = record ?? {};
   const look = to && looks[to];
   if (!to || !look || !parameter || value === '') return true;
+  // Its items are not separated, which is reported.
+  if (kind?.is === 'list' && wrongSeparator(value, kind)) return false;
   let fine = true;
   for (const item of kind?.is === 'list' ? itemsOf(value, kind) : [value]) {
     const found = look(scene, item);

@@ -20,6 +20,11 @@ export function checkOrder(script: Script): ScriptProblem[] {
   /** Lines that want SAVE ACTION FORCE, and lines that do not. */
   let forced = 0;
   let deployable = 0;
+  /** The last LOAD FILE, and the last DEPLOY ACTIONS with no MERGE ACTIONS after it. */
+  let loadedAt = 0;
+  let deployedAt = 0;
+  /** The last line that a SAVE ACTION looks back to. */
+  let savedAt = 0;
   const sets = new Set<string>();
   for (const { line, number, command, under } of resolveLines(script)) {
     const report = reporter(problems, line, number);
@@ -40,7 +45,17 @@ export function checkOrder(script: Script): ScriptProblem[] {
       continue;
     }
     if (isCommand(line, 'LOAD', 'FILE')) {
+      const former = loaded;
       loaded = pairValue(line.parameters, 'NAME') ?? '';
+      if (former && loaded && !merged && !isSameFile(former, loaded))
+        report(
+          `This is another file than in line ${loadedAt}: the dry run takes both for the same appliance.`,
+          {
+            ...{ parameter: 'NAME', warning: true },
+          },
+        );
+      loadedAt = number;
+      deployedAt = 0;
       if (unsaved || unmerged)
         report('Not every action is merged: loading a file drops them.', { warning: true });
       const goesOn = 'the dry run goes on as if it did';
@@ -97,11 +112,15 @@ export function checkOrder(script: Script): ScriptProblem[] {
         });
       forced = 0;
       deployable = 0;
+      // A line that cannot be read may be the action.
+      const isUnread = script.lines.slice(savedAt, number - 1).some(({ kind }) => kind === 'unread');
       if (unsaved) unmerged = number;
-      else report('There is no action to save.', { warning: true });
+      else if (!isUnread) report('There is no action to save.', { warning: true });
       unsaved = 0;
+      savedAt = number;
     } else if (isCommand(line, 'MERGE', 'ACTIONS')) {
       if (unsaved) report(`Line ${unsaved} is not merged: it has no SAVE ACTION after it.`);
+      deployedAt = 0;
       if (unmerged) {
         unsavedCount = number;
         merged = number;
@@ -122,6 +141,12 @@ export function checkOrder(script: Script): ScriptProblem[] {
           fix: 'Put SAVE FILE with a new NAME above this line.',
           warning: true,
         });
+      if (deployedAt)
+        report(`Nothing is merged since line ${deployedAt} deployed.`, {
+          fix: 'Remove this line.',
+          warning: true,
+        });
+      deployedAt = number;
       unsavedCount = 0;
       const above = script.lines[number - 2];
       if (above?.kind !== 'comment')

@@ -1,12 +1,12 @@
 /** Checks one value against the catalog record of its parameter or WHERE key: form, length, range, list items. */
-import { parseAddress } from '../../network/address.ts';
+import { parseAddress, plainAddress } from '../../network/address.ts';
 import { domainProblem, labelProblem, splitName } from '../../network/names.ts';
 import { prefixOfMask } from '../../network/subnet.ts';
 import { rangeWords } from '../../text/number-range.ts';
 import { timeZoneProblem } from '../../time/time-zone.ts';
 import type { Item, Kind, Parameter } from '../language/command-record.ts';
 import { versionFault } from '../language/database-versions.ts';
-import { itemsOf } from '../language/values.ts';
+import { itemsOf, wrongSeparator } from '../language/values.ts';
 import type { Report } from '../script/script-problem.ts';
 
 const mail = /^[^\s@,]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/;
@@ -103,8 +103,14 @@ export function checkValue(
       return;
     case 'list': {
       const items = itemsOf(value, kind);
+      const separator = wrongSeparator(value, kind);
+      if (separator) {
+        bad(`The items of ${name} are separated by ${separator}.`);
+        return;
+      }
       if (items.includes('')) bad(`${name} has an empty item.`);
-      else if (new Set(items).size < items.length) bad(`${name} has an item twice.`);
+      else if (new Set(items.map((item) => plainAddress(item) || item)).size < items.length)
+        bad(`${name} has an item twice.`);
       else for (const item of items) checkItem(kind.of, item, bad);
       if (kind.most && items.length > kind.most)
         bad(`${name} has ${items.length} items: at most ${kind.most} are usual.`, true);

@@ -1,7 +1,9 @@
 /** Checks of a WHERE clause: it has exactly one of the command's forms, and each key a value that it takes. */
 import { memoize } from '../../collections/memoize.ts';
+import { listWords } from '../../text/list-words.ts';
 import { findParameter, isTaken } from '../language/command-catalog.ts';
 import type { Command, WhereForm } from '../language/command-record.ts';
+import { didYouMean } from '../language/did-you-mean.ts';
 import { clusterKeys, findWhereKey, whereKeys } from '../language/where-keys.ts';
 import type { CommandLine, Pair } from '../script/script.ts';
 import type { Report } from '../script/script-problem.ts';
@@ -41,14 +43,40 @@ export function checkWhere(
     });
     return;
   }
+  const foreign = line.where.filter((pair) => !isWhereKey(command, pair.name));
   for (const pair of line.where) {
     const key = findWhereKey(pair.name);
     if (key) checkValue(pair.value, key, undefined, report, where.choices[pair.name]);
   }
   if (formOf(misplaced.length === 0 ? line : { where: [...line.where, ...misplaced] }, forms)) return;
+  const selectors = line.where.flatMap(({ name }) => (clusterKeys.includes(name) ? name : []));
+  const others = line.where.filter(({ name }) => name !== selectors[0]);
+  if (selectors.length > 1 && formOf({ where: others }, forms)) {
+    report(`${listWords(selectors)} name the cluster twice.`, {
+      ...{ parameter: selectors[1], fix: `Remove ${selectors[1]}.` },
+    });
+    return;
+  }
   const expected = [...new Set(forms.map(({ keys, optional }) => formWords(keys, optional)))];
+  const takes = `WHERE of ${name} takes ${expected.join(', or ')}.`;
+  for (const pair of foreign) {
+    const isParameter = findParameter(command, pair.name) !== undefined;
+    const meant = isParameter
+      ? ''
+      : didYouMean(
+          pair.name,
+          forms.flatMap(whereKeys).filter((key) => !where.without?.includes(key)),
+        );
+    report(
+      isParameter
+        ? `${pair.name} belongs before WHERE.`
+        : `${pair.name} is not a key of WHERE.${meant || ` ${takes}`}`,
+      { parameter: pair.name },
+    );
+  }
+  if (foreign.length > 0) return;
   const wrong = line.where.find((pair) => !forms.some(({ keys, optional }) => isKey(pair, keys, optional)));
-  report(`WHERE of ${name} takes ${expected.join(', or ')}.`, {
+  report(takes, {
     ...{ parameter: wrong?.name, missing: wrong === undefined },
   });
 }

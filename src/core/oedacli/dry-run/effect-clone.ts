@@ -11,6 +11,7 @@ import { given, machineNamed, type Scene, setValue, whereOf } from '../script/co
 import { sameName } from '../script/references.ts';
 import type { Report } from '../script/script-problem.ts';
 import type { Sheet } from '../script/working-document.ts';
+import { checkPlace } from './rack-places.ts';
 import { ilomRoles } from './targets.ts';
 
 type Side = readonly [set: string, suffix: string, kind: EndpointKind, role: NetworkRole];
@@ -77,15 +78,8 @@ function addMachine(scene: Scene, source: Machine, name: string): Machine | unde
   const rack = rackNumber ? sheet.start.racks.find((one) => one.number === Number(rackNumber)) : undefined;
   if (rackNumber && !rack)
     reportSet('RACK')(`No rack ${rackNumber} in ${sheet.start.name}.`, { parameter: 'NUM', warning: true });
-  if (rack && unit) {
-    const top = Number(unit) + (source.height ?? 1) - 1;
-    const other = [...sheet.all('machines')].find(
-      (one) =>
-        one.rack === rack.id && one.unit && one.unit <= top && one.unit + (one.height ?? 1) > Number(unit),
-    );
-    const words = other ? `is in use by ${other.name}` : top > rack.units ? `is above ${rack.name}` : '';
-    if (words) reportSet('RACK')(`U${unit} ${words}.`, { parameter: 'ULOC', warning: true });
-  }
+  if (rack && unit)
+    checkPlace(sheet, { ...source, id: '', rack: rack.id, unit: Number(unit) }, reportSet('RACK'));
   const parent = setValue(scene, 'PARENT', 'NAME');
   const host = parent ? machineNamed(sheet, parent) : undefined;
   if (parent && host?.kind !== 'database') {
@@ -126,7 +120,8 @@ function addSide(scene: Scene, source: Machine, { id, name: target }: Machine, s
   const { sheet, sets, requests, reportSet, number, command } = scene;
   const step = whereOf(scene, 'STEPNAME');
   const [object, suffix, kind, role] = side;
-  const line = sets.get(object)?.line;
+  // One of another CLONE command is reported, and ignored.
+  const line = command.sets.some((set) => set.object === object) ? sets.get(object)?.line : undefined;
   const report = reportSet(object);
   const value = (name: string) => line?.parameters.find((pair) => pair.name === name + suffix)?.value;
   const address = value('IP');

@@ -12,6 +12,7 @@ import {
   writtenPairs,
 } from '../script/command-context.ts';
 import type { SiteRequest } from '../script/shared-requests.ts';
+import { checkPlace } from './rack-places.ts';
 import { endpointsOfType, machineOf } from './targets.ts';
 
 function requestSite(scene: Scene, id: string, name: string): void {
@@ -102,6 +103,7 @@ export function alterSwitch(scene: Scene): void {
   touchUnkept(scene, machine.name);
   const unit = given(scene, 'ULOC');
   if (unit) {
+    checkPlace(sheet, { ...machine, unit: Number(unit) }, report);
     sheet.set('machines', machine.id, { unit: Number(unit) });
     touch(`Notes the place U${unit} of ${machine.name}.`);
   }

@@ -86,9 +86,12 @@ export function deleteDiskGroup(scene: Scene): void {
   if (!group) return;
   const users = sheet.find('databases', `group ${group.cluster} ${group.name.toUpperCase()}`);
   if (users.length > 0)
-    report(`${listWords(users.map((one) => one.name))} use the disk group ${group.name}.`, {
-      parameter: name ? 'DISKGROUPNAME' : 'ID',
-    });
+    report(
+      `${listWords(users.map((one) => one.name))} ${users.length === 1 ? 'uses' : 'use'} the disk group ${group.name}.`,
+      {
+        parameter: name ? 'DISKGROUPNAME' : 'ID',
+      },
+    );
   if (group.ocrVote)
     report(`The disk group ${group.name} holds OCR and voting files.`, {
       parameter: name ? 'DISKGROUPNAME' : 'ID',

@@ -7,7 +7,7 @@ import { type CommandLine, pairValue } from '../script/script.ts';
 /** The words of commands that act at once. */
 export const nowWords: Readonly<Record<string, (line: CommandLine) => string>> = {
   'EXEC REMOTE': ({ parameters, where }) =>
-    `Runs ${pairValue(parameters, 'COMMAND') ?? 'a command'} on ${listWords(listItems(pairValue(where, 'HOSTNAMES') ?? ''))}.`,
+    `Runs ${pairValue(parameters, 'COMMAND') ?? 'a command'} on ${listWords(listItems(pairValue(where, 'HOSTNAMES') ?? pairValue(parameters, 'HOSTNAMES') ?? '')) || 'servers that the line does not name'}.`,
   'DEPLOY EXASCALE': ({ parameters }) =>
     `Configures Exascale: ${pairValue(parameters, 'ACTION') ?? 'no action'}.`,
   'SET SECURITY': ({ parameters }) => {

@@ -185,15 +185,16 @@ function play(appliance: Appliance, script: Script, release: string | undefined)
       checkSets(scene);
       const named = checkNames(scene);
       if (!counts.has(number)) continue;
+      // The document stays as it is; what OEDACLI makes of the line is not known.
+      const unknownEffect = `${command.title}: its effect is unknown, because the line has an error.`;
       if (errors > 0) {
-        // The document stays as it is; what OEDACLI makes of the line is not known.
-        touch(`${command.title}: its effect is unknown, because the line has an error.`);
+        touch(unknownEffect);
         continue;
       }
       const before = touches.length;
       if (named) effects[`${line.verb} ${line.object}`]?.(scene);
       // Whether or not the document knows what it is about, the machine does.
-      if (errors === 0 && touches.length === before) touch(titleWords(scene));
+      if (touches.length === before) touch(errors === 0 ? titleWords(scene) : unknownEffect);
     } else {
       const touch = (words: string) => {
         if (lineActsAtOnce(one)) touches.push({ line: number, words });

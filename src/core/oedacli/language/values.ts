@@ -57,6 +57,12 @@ export const itemsOf = (value: string, { separator }: Extract<Kind, { is: 'list'
     .map((item) => item.trim())
     .filter((item) => item !== '' || separator !== ' ');
 
+/** The separator of the list, where the value has the other one: `'a b'` where commas are taken. */
+export function wrongSeparator(value: string, { separator }: Extract<Kind, { is: 'list' }>) {
+  if (separator === ' ' && value.includes(',')) return 'spaces';
+  return separator === ',' && /[^\s,]\s+[^\s,]/.test(value) ? 'commas' : undefined;
+}
+
 export const listItems = (value: string): readonly string[] =>
   value
     .split(',')

@@ -25,6 +25,7 @@ export function helpOutput(bodies: readonly string[], leads: readonly number[]):
       isUnderWay = false;
       return;
     }
+    if (/^(?:exit|quit|bye)$/i.test(body)) help = undefined;
     if (help === undefined) return;
     const kind = kindOf(body);
     // Two words of an explanation look like a command.

@@ -10,7 +10,7 @@ export const leadOf = (row: string): number =>
 export const bodyOf = (row: string): string => row.slice(leadOf(row)).trimEnd();
 
 /** What only the rest of a command begins with. */
-const rest = /^(?:[A-Za-z][A-Za-z0-9_]*[ \t]*=|where(?:[ \t]|$))/i;
+export const rest = /^(?:[A-Za-z][A-Za-z0-9_]*[ \t]*=|where(?:[ \t]|$))/i;
 
 /**
  * Joins the rows below a backslash to the row that ends with it, and leaves empty rows in their places. Returns each such

@@ -6,8 +6,10 @@
  * After a fault the reader continues at the next `NAME=` or WHERE, so one pass reports every fault of a line.
  */
 import { getOrCreate } from '../../collections/grouping.ts';
+import { upperFirst } from '../../text/first-letter.ts';
 import { findCommand, findParameter } from '../language/command-catalog.ts';
 import { refusalOf } from '../language/values.ts';
+import { findWhereKey } from '../language/where-keys.ts';
 import { type CommandLine, commandLine, type Pair } from './script.ts';
 
 /** `at` counts from 0, in the text of the command. */
@@ -39,6 +41,13 @@ export function parseCommand(text: string): ReadCommand {
     next.lastIndex = Math.max(fault.at, at);
     at = next.exec(text)?.index ?? text.length;
   };
+  const stray = (part: string, from: number): Fault =>
+    strayWord(part, from, {
+      text,
+      words,
+      isInWhere: where !== undefined,
+      last: (where ?? parameters).at(-1),
+    });
   const names = new Map<Pair[], Set<string>>();
   const put = (pairs: Pair[], pair: Pair) => {
     const seen = getOrCreate(names, pairs, () => new Set<string>());
@@ -75,7 +84,12 @@ export function parseCommand(text: string): ReadCommand {
       continue;
     }
     if (after !== undefined && after !== ' ' && after !== '\t') {
-      fail(unexpected(text, at + name.length));
+      const whole = match(bare, text, at);
+      fail(
+        words.length === 2 && refusalOf(whole) === undefined && !/[;,]/.test(whole)
+          ? stray(whole, at)
+          : unexpected(text, at + name.length),
+      );
       continue;
     }
     if (upper === 'WHERE' && words.length > 0) {
@@ -87,7 +101,7 @@ export function parseCommand(text: string): ReadCommand {
     } else if (!where && mayBeBare(words, upper)) {
       put(parameters, { name: upper, value: '', bare: true });
     } else if (where || parameters.length > 0 || (words.length === 2 && words[0]?.text !== 'HELP')) {
-      fail(strayWord(name, at));
+      fail(stray(name, at));
       continue;
     } else {
       words.push({ text: upper, at });
@@ -102,6 +116,19 @@ export function parseCommand(text: string): ReadCommand {
     return {
       ok: false,
       faults: [{ message: 'No command is before it.', at: 0, fix: 'Join it with the line above.' }],
+    };
+  const [first] = parameters;
+  const meant = verb && !object && first ? findCommand(verb.text, first.name) : undefined;
+  if (verb && first && meant)
+    return {
+      ok: false,
+      faults: [
+        {
+          message: `${verb.text} ${first.name} takes its values by name.`,
+          at: 0,
+          fix: `Write ${verb.text} ${first.name} ${meant.parameters[0]?.name ?? 'NAME'}=${first.value}.`,
+        },
+      ],
     };
   if (!verb || (!object && !isHelp))
     return {
@@ -185,11 +212,14 @@ function readValue(text: string, from: number, name: string, double: boolean): R
 
 function unexpected(text: string, at: number): Fault {
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  if (character === '#') return { message: 'Write a comment on a separate line.', at };
+  if (character === '#') return onItsOwn(at);
   if (character === '\\' && at === text.length - 1)
     return { message: 'A command has one line.', at, fix: 'Join it with the next line.' };
-  const [mark] = /^(?:--|\/\/|\/\*)/.exec(at === 0 ? text : '') ?? [];
+  const [mark] = (at === 0 ? /^(?:--|\/\/|\/\*|;)/ : /^(?:--|\/\/|\/\*)/).exec(text.slice(at, at + 2)) ?? [];
+  if (mark && at > 0) return onItsOwn(at);
   if (mark) return { message: 'A comment begins with #.', at, fix: `Replace ${mark} by #.` };
+  if (character === ';')
+    return { message: oneCommand, at, fix: 'Put what is after the ; on a separate line.' };
   const refusal = refusalOf(character);
   if (refusal) return { message: refusal.reason, at, fix: 'Take it out.' };
   if (character === '=')
@@ -197,8 +227,41 @@ function unexpected(text: string, at: number): Fault {
   return { message: `Unexpected ${character}: Enter NAME=value here.`, at };
 }
 
-function strayWord(word: string, at: number): Fault {
-  if (word.toUpperCase() === 'FORCE')
+const onItsOwn = (at: number): Fault => ({ message: 'Write a comment on a separate line.', at });
+const oneCommand = 'A line has one command.';
+
+type Place = {
+  readonly text: string;
+  readonly words: Words;
+  readonly isInWhere: boolean;
+  /** The pair before the word. */
+  readonly last: Pair | undefined;
+};
+
+/** A word without = after it: of another language, of a second command, or of a value with spaces. */
+function strayWord(part: string, at: number, { text, words, isInWhere, last }: Place): Fault {
+  const upper = part.toUpperCase();
+  if (upper === 'FORCE')
     return { message: 'FORCE is documented after SAVE ACTION only.', at, fix: 'Remove FORCE.' };
-  return { message: `${word} has no value.`, at, fix: `Write ${word}=value, or take it out.` };
+  const [, object = ''] = /^\w+[ \t]+(\w+)/.exec(text.slice(at, at + 200)) ?? [];
+  if (object && findCommand(part, object))
+    return { message: oneCommand, at, fix: `Put ${upper} ${object.toUpperCase()} on a separate line.` };
+  if (isInWhere && upper === 'AND')
+    return { message: 'Conditions are separated by spaces only.', at, fix: `Remove ${part}.` };
+  if (upper === 'SET' && !isInWhere && !last)
+    return { message: `${words[0]?.text} takes its parameters without SET.`, at, fix: 'Remove SET.' };
+  const quotes = last && !last.quoted && !last.bare ? `put the value of ${last.name} in single quotes` : '';
+  if (/^\w+$/.test(part))
+    return {
+      message: `${part} has no value.`,
+      at,
+      fix: `Write ${part}=value, or ${quotes || 'take it out'}.`,
+    };
+  const [, name, value] = /^(\w+):(.+)$/.exec(part) ?? [];
+  if (name && value && (isInWhere ? findWhereKey(name) : parameterOf(words, name)))
+    return { message: `${name} has no = after it.`, at, fix: `Write ${name}=${value}.` };
+  const fix = quotes
+    ? upperFirst(quotes)
+    : `Write ${parameterOf(words, 'NAME') ? 'NAME' : 'PARAMETER'}=${part}`;
+  return { message: `${part} has no name before it.`, at, fix: `${fix}.` };
 }

@@ -14,6 +14,7 @@ export type ResolvedLine = {
   readonly command: Command | undefined;
   /** The CLONE line that this SET line belongs to. */
   readonly under?: number;
+  readonly clone?: Command;
   /** A SET line without a CLONE command above it. */
   readonly stray: boolean;
 };
@@ -30,7 +31,7 @@ export function resolveLines(script: Script): readonly ResolvedLine[] {
     if (isSet) {
       resolved.push({
         ...{ line, number, command, stray: clone === undefined },
-        ...(clone ? { under: clone.number } : {}),
+        ...(clone ? { under: clone.number, clone: clone.command } : {}),
       });
       return;
     }

@@ -33,7 +33,12 @@ export type Report = (message: string, about?: About) => void;
 
 /** Problems of one line: pointed at the value of the parameter, else at the start of the line. */
 export function reporter(problems: ScriptProblem[], line: ScriptLine, number: number): Report {
+  const known = new Set<string>();
   return (message, { parameter, fix, warning, note, missing, near } = {}) => {
+    // Each of three addresses may have the same fault.
+    const key = `${parameter} ${message}`;
+    if (known.has(key)) return;
+    known.add(key);
     const token = parameter && layoutLine(line).find(({ kind, of }) => kind === 'value' && of === parameter);
     const to = near && nearest(...near);
     problems.push({

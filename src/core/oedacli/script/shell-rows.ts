@@ -22,14 +22,19 @@ export type ShellRows =
       readonly row: number;
       /** Name of the file with the script. */
       readonly file?: string;
+      /** The commands are in its option -e. */
+      readonly isInline?: boolean;
     };
 
 const opener = /(?<!<)<<(?!<)[-~]?[ \t]*(["']?)([A-Za-z_][\w.-]*)\1/;
 const program = /(?:^|[^\w.-])oedacli(?:\.(?:cmd|sh|bat|exe))?(?![\w.-])/i;
 /** The call itself: behind it are options, a here-string or nothing, before it the path and other commands. */
 const call = /(?:^|[^\w.-])oedacli(?:\.(?:cmd|sh|bat|exe))?["']?(?:\][\s,]|[ \t]*(?:$|[-<>|&;,)\]"']))/i;
+/** The XML of an option is the configuration, not the script. */
 const fileOption =
-  /(?:^|[^\w.-])oedacli(?:\.\w+)?["']?[ \t][^\n]{0,200}?-(?:c|f)[ \t=]+(["']?)([^\s"';|&]+)\1/i;
+  /(?:^|[^\w.-])oedacli(?:\.\w+)?["']?[ \t][^\n]{0,200}?(?:-(?:c|f)[ \t=]+|(?<!<)<(?!<)[ \t]*)(["']?)(?!\S{0,200}\.xml\b)([^\s"';|&<>]+)\1/i;
+/** The commands are in the call. */
+const inlineOption = /(?:^|[^\w.-])oedacli(?:\.\w+)?["']?[ \t][^\n]{0,200}?-e[ \t=]/i;
 /** The commands are in quotes above it. */
 const piped = /\|[ \t]*[^\s|]{0,200}oedacli(?:\.\w+)?[ \t]*$/i;
 const interpreter = /^#!.*\b(?:ba|da|k|z|tc|c)?sh\b|^#!.*\b(?:python[\d.]*|perl|pwsh|expect|ruby)\b/;
@@ -85,7 +90,8 @@ function calledBy(rows: readonly string[]): ShellRows | undefined {
   const isProgram = interpreter.test(rows[0] ?? '') || isQuoted || rows.every((one) => !isCommand(one));
   if (!isProgram) return undefined;
   const file = fileOption.exec(text)?.[2];
-  return { kind: 'call', shell: new Set(rows.keys()), row, ...(file && { file }) };
+  const isInline = !file && inlineOption.test(text);
+  return { kind: 'call', shell: new Set(rows.keys()), row, ...(file && { file }), isInline };
 }
 
 type HereDocument = { readonly from: number; readonly end: number; readonly isTyped: boolean };

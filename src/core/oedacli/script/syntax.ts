@@ -15,7 +15,7 @@ import type { ProblemLevel } from '../../text/level.ts';
 import { plural } from '../../text/plural.ts';
 import { withoutEnd } from '../../text/without-end.ts';
 import { helpOutput } from './help-output.ts';
-import { blanks, bodyOf, joinContinued, leadOf, prompt } from './joined-rows.ts';
+import { blanks, bodyOf, joinContinued, leadOf, prompt, rest } from './joined-rows.ts';
 import { printLine } from './line-tokens.ts';
 import { otherFormat } from './other-format.ts';
 import { type Fault, parseCommand } from './parse-command.ts';
@@ -106,13 +106,17 @@ function otherText(rows: readonly string[], format: string): ReturnType<typeof p
 /** A program that calls OEDACLI: its rows stay empty but for the call. */
 function calledScript(
   rows: readonly string[],
-  { row, file }: Extract<ShellRows, { readonly kind: 'call' }>,
+  { row, file, isInline }: Extract<ShellRows, { readonly kind: 'call' }>,
 ): ReturnType<typeof parseScript> {
   const text = rows[row] ?? '';
   const message = file
     ? `This line runs the script ${file}, which is another file.`
     : 'This is a program that calls OEDACLI, not a script. Of a program only a here-document is read.';
-  const fix = file ? `Open ${file}.` : 'Open the script itself, or paste its commands only.';
+  const fix = file
+    ? `Open ${file}.`
+    : isInline
+      ? 'Paste what is in the quotes of -e only, each command on a separate line.'
+      : 'Open the script itself, or paste its commands only.';
   return {
     script: { lines: rows.map((_, index) => (index === row ? { kind: 'unread', text } : { kind: 'empty' })) },
     problems: [{ message, fix, line: row + 1, column: 1 }],
@@ -127,15 +131,22 @@ function isEnd(rows: readonly string[], row: number, output: ReadonlySet<number>
 }
 
 const leaves = /^(?:exit|quit|bye)$/i;
+/** Their output may have rows that look like the rest of a command. */
+const looks = /^(?:help|list)\b/i;
 
 /** Rows (from 0) that are no commands: output of a session, and what a HELP of its own printed. */
 function outputRows(rows: readonly string[], isSession: boolean): ReadonlySet<number> {
   const output = new Set<number>();
   if (!isSession) return helpOutput(rows.map(bodyOf), rows.map(leadOf));
+  let isOpen = false;
   rows.forEach((row, index) => {
     const body = bodyOf(row);
     const isQuiet = body === '' || body.startsWith('#');
-    if (!isQuiet && (!prompt.test(row) || leaves.test(body))) output.add(index);
+    if (isQuiet) return;
+    const isTyped = prompt.test(row);
+    // The terminal broke the line of a command: its rest would be lost unseen.
+    isOpen = isTyped ? !looks.test(body) : isOpen && rest.test(body);
+    if (isTyped ? leaves.test(body) : !isOpen) output.add(index);
   });
   return output;
 }

@@ -308,7 +308,7 @@ const refused: readonly (readonly [string, string])[] = [
   ],
   [
     'UPDATE CLUSTER GIVERSION=19.27.0.0.250415 GIHOMELOC=/u01/g WHERE CLUSTERID=c0',
-    'WHERE of UPDATE CLUSTER takes CLUSTERNUMBER and perhaps STEPNAME, or CLUSTERNAME and perhaps STEPNAME, or ID and perhaps STEPNAME.',
+    'CLUSTERID is not a key of WHERE. WHERE of UPDATE CLUSTER takes CLUSTERNUMBER and perhaps STEPNAME, or CLUSTERNAME and perhaps STEPNAME, or ID and perhaps STEPNAME.',
   ],
   ['ALTER ALERT SMTPHOST=a.example.com WHERE TYPE=SMTP', 'Field is required: Recipients (RECIPIENTS).'],
 ];
