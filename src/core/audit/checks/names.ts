@@ -21,21 +21,38 @@ function legalLabel(text: string): string | undefined {
   return label || undefined;
 }
 
+/** A full name that was typed as a host name: a domain of the document, or one of several labels, is at its end. */
+function typedDomain({ appliance, index }: Ground, endpoint: Endpoint) {
+  const { domain = '' } = splitName(endpoint.hostname.replace(/\.$/, ''));
+  const isKnown = [appliance.domain, index.networks.get(endpoint.networkId)?.domain, endpoint.domain].some(
+    (one) => one?.toLowerCase() === domain.toLowerCase(),
+  );
+  return domain && !domainProblem(domain) && (isKnown || domain.includes('.')) ? domain : undefined;
+}
+
 /** Renames to the nearest valid label that is not in use. */
-const nameFix: NonNullable<LiveCheck['fix']> = ({ index }, { subjects }) => {
+const nameFix: NonNullable<LiveCheck['fix']> = (ground, { subjects }) => {
+  const { index } = ground;
   const endpoint = index.endpoints.get(subjects[0] ?? '');
-  const label = endpoint && legalLabel(endpoint.hostname);
+  const domain = endpoint && typedDomain(ground, endpoint);
+  const label = endpoint && legalLabel(domain ? splitName(endpoint.hostname).label : endpoint.hostname);
   if (!label || label === endpoint.hostname) return undefined;
   // Of a SCAN every address bears the one name, and all are renamed together.
   const own = (index.byHostname.get(endpoint.hostname.toLowerCase()) ?? []).filter(
     (other) => ownerId(other.owner) === ownerId(endpoint.owner) && other.hostname === endpoint.hostname,
   );
   if ((index.byHostname.get(label) ?? []).some((other) => !own.includes(other))) return undefined;
+  const ownDomain = domain && domain.toLowerCase() !== domainOf(ground, endpoint) ? [domain] : [];
   return {
     label: `Rename to ${label}`,
     many: 'Rename',
-    reason: 'Letters, digits and hyphens only (RFC 1123).',
-    edits: own.map(({ id }) => ({ collection: 'endpoints', id, field: 'hostname', value: label })),
+    reason: domain
+      ? `The domain ${domain} has a separate field.`
+      : 'Letters, digits and hyphens only (RFC 1123).',
+    edits: own.flatMap(({ id }): FieldEdit[] => [
+      { collection: 'endpoints', id, field: 'hostname', value: label },
+      ...ownDomain.map((value): FieldEdit => ({ collection: 'endpoints', id, field: 'domain', value })),
+    ]),
   };
 };
 

@@ -106,7 +106,14 @@ export const clusterChecks: readonly Check[] = [
     risk: 'The VIP cannot start, and clients do not fail over.',
     action: 'Correct the VIP, or give its server the address that is missing.',
     inputs: 'endpoints clusters networks/subnet',
-    fix: addressFix,
+    // On a network where its server has no host, another address would be wrong too.
+    fix: (ground, finding) => {
+      const vip = ground.index.endpoints.get(finding.subjects[0] ?? '');
+      const role = vip && ground.index.networks.get(vip.networkId)?.role;
+      const beside = vip ? (ground.index.byOwner.get(ownerId(vip.owner)) ?? []) : [];
+      const isAmongHosts = beside.some((one) => one.kind === 'host' && one.networkId === vip?.networkId);
+      return isAmongHosts && !isAdmin(role) ? addressFix(ground, finding) : undefined;
+    },
     *evaluate(view) {
       yield* eachCluster(view, 'places of VIPs', yield* planned(view, 'vip'), function* (cluster, held) {
         for (const id of cluster.machines) {

@@ -39,25 +39,58 @@ export function unnamed(lists: readonly (readonly Port[])[]): Id[] {
   return found;
 }
 
+type Row = readonly Port[];
+
 /** Ports of a team that must bear one name: those of a network and an ordinal. */
-export function rowsOfPorts(view: View, { held }: Team): readonly (readonly Port[])[] {
-  const networks = new Map<Id, Map<string, Port[]>>();
+export function rowsOfPorts(view: View, { held }: Team): readonly Row[] {
+  const networks = new Map<Id, Map<string, Row[]>>();
   for (const endpoints of held.values())
-    for (const { port, place } of view.ofList('places of ports', endpoints, () => placesOf(view, endpoints)))
-      appendTo(mapAt(networks, port.endpoint.networkId), place, port);
-  return [...networks.values()].flatMap((rows) => [...rows.values()]);
+    for (const { networkId, kind, ports } of view.ofList('places of ports', endpoints, () =>
+      groupsOf(view, endpoints),
+    ))
+      appendTo(mapAt(networks, networkId), kind, ports);
+  return [...networks.values()].flatMap((kinds) => [...kinds.values()].flatMap(rowsIn));
 }
 
-/** The place of a port among those of its machine: the kind, and its number in the network. */
-function placesOf(view: View, held: readonly Endpoint[]) {
-  const ports = inOrder(portsOf(view, held));
-  return ports.map((port, at) => {
-    const { networkId, kind } = port.endpoint;
-    const before = ports
-      .slice(0, at)
-      .filter(({ endpoint }) => endpoint.networkId === networkId && endpoint.kind === kind);
-    return { port, place: `${kind} ${before.length + 1}` };
-  });
+/** The ports of a machine by network and kind, in order. */
+function groupsOf(view: View, held: readonly Endpoint[]) {
+  const groups = new Map<Id, Map<Endpoint['kind'], Port[]>>();
+  for (const port of inOrder(portsOf(view, held)))
+    appendTo(mapAt(groups, port.endpoint.networkId), port.endpoint.kind, port);
+  return [...groups].flatMap(([networkId, kinds]) =>
+    [...kinds].map(([kind, ports]) => ({ networkId, kind, ports })),
+  );
+}
+
+/**
+ * `lists`: one of each machine. By order alone one wrong name would move the other ports of its machine to wrong places,
+ * so the ports with a usual name come first to their place.
+ */
+function rowsIn(lists: readonly Row[]): readonly Row[] {
+  const rows = columnsOf(lists);
+  if (rows.every((row) => row.every(({ name }) => name === row[0]?.name))) return rows;
+  const usual = rows.map((row) => majority(row.map(({ name }) => name).filter(Boolean)));
+  return columnsOf(
+    lists.map((ports) => {
+      const placed: (Port | undefined)[] = usual.map((name) =>
+        name ? ports.find((one) => one.name === name) : undefined,
+      );
+      const others = ports.filter((one) => !placed.includes(one));
+      return placed.map((one) => one ?? others.shift());
+    }),
+  );
+}
+
+function columnsOf(lists: readonly (readonly (Port | undefined)[])[]): readonly Row[] {
+  const rows: Port[][] = [];
+  for (const list of lists)
+    for (const [at, port] of list.entries())
+      if (port) {
+        const row = rows[at] ?? [];
+        rows[at] = row;
+        row.push(port);
+      }
+  return rows.filter(Boolean);
 }
 
 export function oddPorts(row: readonly Port[]): readonly Outcome[] {

@@ -147,12 +147,17 @@ type Judged = {
 
 function judge(check: Check, view: View): Judged {
   const findings: Finding[] = [];
+  const known = new Set<string>();
   const missing = new Map<string, Subjects>();
   let reason: string | undefined;
   for (const outcome of check.evaluate(view)) {
     if (!outcome) continue;
-    if ('detail' in outcome) findings.push(findingOf(check, outcome));
-    else if ('skip' in outcome) reason = outcome.skip;
+    if ('detail' in outcome) {
+      // A server of two clusters is judged with each of them.
+      const key = `${outcome.subjects[0]} ${outcome.subjects.length} ${outcome.detail}`;
+      if (!known.has(key)) findings.push(findingOf(check, outcome));
+      known.add(key);
+    } else if ('skip' in outcome) reason = outcome.skip;
     else {
       missing.set(outcome.missing, joined(missing.get(outcome.missing), outcome.subjects ?? []));
     }
