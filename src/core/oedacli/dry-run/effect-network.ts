@@ -21,7 +21,7 @@ import type { NetworkRequest } from '../script/shared-requests.ts';
 import { changesOf } from './changes-of.ts';
 import { namedHost } from './host-names.ts';
 import { networkLike } from './resolve-networks.ts';
-import { endpointOf, endpointsOfType, ilomRoles, machineOf } from './targets.ts';
+import { endpointOf, endpointsOfType, ilomRoles, lacksGateway, machineOf } from './targets.ts';
 
 const roles: Readonly<Record<string, NetworkRole>> = {
   ADMIN: 'management',
@@ -125,6 +125,10 @@ export function addNetwork(scene: Scene): void {
     ...stated({ ...named.own, ...namesOf(scene) }),
   };
   const added = sheet.add('endpoints', endpoint, number);
+  // GATEWAYADAPTER is the kind of a network: its address may have been deleted above.
+  const gateway = sheet.get('networks', machine.defaultGateway ?? '');
+  if (kind === 'host' && gateway?.role === network.role && lacksGateway(sheet, machine))
+    sheet.set('machines', machine.id, { defaultGateway: network.id });
   // Of an address with this id that a line above deletes.
   requests.networks.delete(added.id);
   requests.addressed.set(added.id, { report, parameter: 'IP' });

@@ -7,7 +7,7 @@ import { byId } from '../check/check-names.ts';
 import { listItems } from '../language/values.ts';
 import { clusterCells, machineNamed, machinesNamed, type Scene, whereOf } from '../script/command-context.ts';
 import { checkCopies } from './effect-storage.ts';
-import { endpointsOfType, floatingIn, machineOf, typeOf } from './targets.ts';
+import { endpointsOfType, floatingIn, lacksGateway, machineOf, typeOf } from './targets.ts';
 
 const addressWords = (endpoints: readonly Endpoint[]) =>
   listWords(endpoints.map(({ hostname, address }) => [hostname, address].filter(Boolean).join(' ')));
@@ -57,6 +57,11 @@ export function deleteNetwork(scene: Scene): void {
     const left = sheet
       .endpointsOf(ownerId(one.owner))
       .filter(({ kind, networkId }) => kind === 'vip' && networkId === one.networkId);
+    const network = sheet.get('networks', one.networkId);
+    if (owner && network && one.kind === 'host' && lacksGateway(sheet, owner))
+      report(`The default gateway of ${owner.name} is on ${network.name}, which it no longer has.`, {
+        warning: true,
+      });
     if (one.kind === 'host' && left.length > 0)
       report(`${addressWords(left)} stays on a network that ${owner?.name} no longer has.`, {
         warning: true,

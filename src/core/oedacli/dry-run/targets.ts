@@ -85,6 +85,11 @@ export const endpointsOfType = (sheet: Sheet, machine: Id, type: string): readon
     .endpointsOf(machine)
     .filter((endpoint) => types[type]?.(endpoint, sheet.get('networks', endpoint.networkId)) ?? false);
 
+/** Whether a server has no address in the network of its default gateway. */
+export const lacksGateway = (sheet: Sheet, { id, defaultGateway }: Machine): boolean =>
+  defaultGateway !== undefined &&
+  !sheet.endpointsOf(id).some((one) => one.kind !== 'vip' && one.networkId === defaultGateway);
+
 /** Roles of the networks that an ILOM may be on, the usual one first: a separate network, else the admin network. */
 export const ilomRoles = (sheet: Sheet): readonly NetworkRole[] =>
   sheet.has('networks', 'role ilom') ? ['ilom', 'management'] : ['management'];

@@ -69,6 +69,20 @@ test('a server keeps the default gateway of the address that moves to another ne
   assert.is(gatewayOf('vega01dbadm02'), networkOf(appliance, 'vega01db02')?.id);
 });
 
+test('the default gateway of a server is that of its network of the kind', () => {
+  const gone = 'DELETE NETWORK WHERE HOSTNAME=vega01dbadm01 NETWORKTYPE=CLIENT';
+  const about = (type: string) =>
+    play(vega01, gone.replace('CLIENT', type)).problems.filter(({ message }) =>
+      message.includes('default gateway'),
+    ).length;
+  assert.equal([about('CLIENT'), about('BACKUP')], [1, 0]);
+  const add =
+    'ADD NETWORK NETWORKTYPE=CLIENT HOSTNAME=vega01db01 IP=10.30.41.11 NETMASK=255.255.255.128 DOMAINNAME=example.com MASTER=bondeth0 GATEWAY=10.30.41.1 VLANID=2011 WHERE HOSTNAME=vega01dbadm01';
+  const { appliance } = play(vega01, gone, add);
+  const server = appliance.machines.find(({ name }) => name === 'vega01dbadm01');
+  assert.is(server?.defaultGateway, networkOf(appliance, 'vega01db01')?.id);
+});
+
 test('ILOMs that leave the admin network without its hosts are on a network of ILOMs', () => {
   const values = 'NETMASK=255.255.255.0 GATEWAY=10.99.10.1';
   const servers = vega01.machines.filter(({ kind }) => kind === 'database' || kind === 'storage');
