@@ -94,6 +94,10 @@ export const lacksGateway = (sheet: Sheet, { id, defaultGateway }: Machine): boo
 export const ilomRoles = (sheet: Sheet): readonly NetworkRole[] =>
   sheet.has('networks', 'role ilom') ? ['ilom', 'management'] : ['management'];
 
+/** A SCAN and the VIP of a client network have separate commands: sections 4.3.28 and 4.3.39. */
+const floatingCommand = ({ kind }: Endpoint, network: Network | undefined) =>
+  kind === 'scan' || (kind === 'vip' && network?.role === 'client') ? kind.toUpperCase() : undefined;
+
 /** The address that ALTER NETWORK is about. */
 export function endpointOf(scene: Scene): Endpoint | undefined {
   const { sheet, report } = scene;
@@ -104,7 +108,18 @@ export function endpointOf(scene: Scene): Endpoint | undefined {
     return found.length === 1 ? found[0] : undefined;
   };
   const hostname = whereOf(scene, 'NETWORKHOSTNAME');
-  if (hostname) return one('NETWORKHOSTNAME', hostname, endpointsNamed(sheet, hostname));
+  if (hostname) {
+    const named = endpointsNamed(sheet, hostname);
+    const [first] = named;
+    const floating = first && floatingCommand(first, sheet.get('networks', first.networkId));
+    if (floating && named.every(({ kind }) => kind === first.kind)) {
+      report(`${hostname} is the name of a ${floating}.`, {
+        ...{ parameter: 'NETWORKHOSTNAME', fix: `Write ALTER ${floating}.` },
+      });
+      return undefined;
+    }
+    return one('NETWORKHOSTNAME', hostname, named);
+  }
   const nat = whereOf(scene, 'NATHOSTNAME');
   if (nat) return one('NATHOSTNAME', nat, sheet.find('endpoints', `nat ${nat.toLowerCase()}`));
   const type = whereOf(scene, 'NETWORKTYPE')?.toUpperCase();

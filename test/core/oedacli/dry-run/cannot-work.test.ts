@@ -142,6 +142,21 @@ test('ALTER NETWORKS wants servers by name that have an address of the kind', ()
   );
 });
 
+test('ALTER NETWORK changes no VIP and no SCAN: they have commands', () => {
+  for (const [name, command] of [
+    ['vega01db01-vip', 'ALTER VIP'],
+    ['vega01-scan1.example.com', 'ALTER SCAN'],
+  ]) {
+    const effect = play(framed(`ALTER NETWORK IP=10.30.40.51 WHERE NETWORKHOSTNAME=${name}`));
+    assert.equal(labels(effect), []);
+    const faults = effect.problems.filter(({ severity }) => severity === 'error');
+    assert.equal(
+      faults.map(({ line, fix }) => [line, fix]),
+      [[3, `Write ${command}.`]],
+    );
+  }
+});
+
 const clone = (source: string, ...rest: string[]) => [
   `CLONE COMPUTE SRCNAME=${source} TGTNAME=vega01dbadm03`,
   'SET ADMINNET NAME=vega01dbadm04.example.com IP=10.20.10.17',
