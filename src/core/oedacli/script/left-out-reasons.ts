@@ -13,6 +13,7 @@ export const leftOutReasons = {
   noFile: 'It names no file.',
   otherFile: 'It belongs to another file than this script loads.',
   saves: 'A script saves two files by NAME, without MAC.',
+  savesTwice: 'A script without DEPLOY ACTIONS at its end saves one file.',
   setTwice: 'The CLONE command has this SET line already.',
   straySet: 'It belongs under a CLONE command.',
   unknownParameter: 'It has a parameter that this command does not have.',

@@ -55,6 +55,8 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
     for (const number of numbers) if (!reasons.has(number)) reasons.set(number, reason);
   };
   const saved: string[] = [];
+  /** Line of the second file, which is that of the deployment. */
+  let secondSave = 0;
   const records = new Map(resolveLines(script).map((one) => [one.number, one]));
   const firstLoad = script.lines.findIndex((line) => isCommand(line, 'LOAD', 'FILE'));
   const groups = script.lines.some((line) => isCommand(line, 'SAVE', 'ACTION'));
@@ -152,7 +154,7 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
     }
     if (frameCommands.has(name) && hasMore) leave(why.unknownParameter, index + 1);
     if (isCommand(line, 'SAVE', 'FILE')) {
-      if (file) saved.push(file);
+      if (file && saved.push(file) === 2) secondSave = index + 1;
       const mac = pairValue(line.parameters, 'MAC') ?? 'false';
       if (!file || saved.length > 2 || mac.toLowerCase() !== 'false') leave(why.saves, index + 1);
     }
@@ -198,6 +200,7 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
     }
   });
   leave(why.comment, ...commentLines);
+  if (secondSave > 0 && deploys.length === 0) leave(why.savesTwice, secondSave);
   const names = fileNamesFor(loadedFile);
   return {
     actions: actions.map((action) => withSpelledOut(action, appliance, actions)),

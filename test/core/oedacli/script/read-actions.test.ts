@@ -331,7 +331,13 @@ test('a second load, which drops what is merged, a save that has no place and a 
     ],
   );
   assert.is(options.loadedFile, 'x.xml');
-  assert.equal(leftOut, [5, 6, 7, 8, 10, 11]);
+  assert.equal(leftOut, [5, 6, 7, 8, 9, 10, 11]);
+});
+
+test('the second file of a script without a deployment at its end is named', () => {
+  const saves = ['SAVE ACTION', 'MERGE ACTIONS', 'SAVE FILE NAME=a.xml', 'SAVE FILE NAME=b.xml'];
+  assert.equal(frame(drop, ...saves).leftOut, [6]);
+  assert.equal(frame(drop, ...saves.slice(0, 3), 'DEPLOY ACTIONS', 'SAVE FILE NAME=b.xml').leftOut, []);
 });
 
 test('known versions stand newest first, with those of the document', () => {
