@@ -3,7 +3,7 @@ import type { EndpointKind, Machine, NetworkRole } from '../../appliance/documen
 import { addToSetAt, getOrCreate } from '../../collections/grouping.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { bareName, fromEnding, isAdminName } from '../shared/name-conventions.ts';
-import { roleOfPort } from '../shared/role-words.ts';
+import { roleInText, roleOfPort } from '../shared/role-words.ts';
 import type { OwnedRow, RoledRow, RowOwner } from './placed-row.ts';
 
 /** Stage 2: the role that a column states, else the one that the host name or the kind of address suggests. */
@@ -38,6 +38,9 @@ export const assignRoles = (
   });
 };
 
+/** Admin is never bonded, and bonds behind the first one are of further networks. */
+const isOfPort = (name: string): boolean => roleInText(name)?.byPort ?? false;
+
 /** The name of a network that is the word of no role: `VLAN-A`. */
 const nameOfOther = ({ network, endpointKind }: EndpointRow): string | undefined =>
   // A table that states the kind of each address states the role too, as `other`.
@@ -54,7 +57,8 @@ function rolesByNames(rows: readonly OwnedRow[]): ReadonlyMap<string, NetworkRol
   for (const { row, kind } of rows) {
     const name = nameOfOther(row);
     if (name === undefined || kind === 'ilom') continue;
-    const isAdmin = kind === 'device' || isAdminName(row.hostname);
+    // The server's name next to a bond of further networks is often all that a table has.
+    const isAdmin = !isOfPort(name) && (kind === 'device' || isAdminName(row.hostname));
     const role = isAdmin ? 'management' : (roleOfKind(kind) ?? fromEnding(row.hostname)?.role);
     if (role) addToSetAt(found, name, role);
   }

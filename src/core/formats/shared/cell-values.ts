@@ -95,6 +95,18 @@ export function addressIn(cell: string): AddressInCell | undefined {
   return bare !== cell && isAddress(bare) && !isMask(bare) ? { address: bare, prefix: '' } : undefined;
 }
 
+/** Between an address of each IP version. */
+const separators = /[\s,;|]+(?:and[\s]+|und[\s]+|et[\s]+)?|\s*\/\s*(?=\d+\.|[\da-f]*:)/i;
+
+/** `10.30.40.1 / 2001:db8::1`: the text of one IP version, where there is one of each; any other text as it is. */
+export function ofFamily(text: string, isIpv6: boolean): string {
+  if (!text.includes(':') || !text.includes('.') || text.length > longest) return text;
+  const parts = text.split(separators).filter(Boolean);
+  const isPair = parts.length === 2 && parts.every((part) => addressIn(part) !== undefined);
+  const [own, other] = parts.filter((part) => part.includes(':') === isIpv6);
+  return isPair && own !== undefined && other === undefined ? own : text;
+}
+
 /** One of these signs groups thousands, or begins the decimals. */
 const signs = /^(\d{1,3})((?:[.,'\u2019\u00a0\u202f ]\d{3})+)(?:[.,]0+)?$/;
 

@@ -17,7 +17,7 @@ import { fromEnding } from './name-conventions.ts';
 import { type NetworkFault, networkReader, type StatedNetwork } from './network-table.ts';
 import { listed, shown } from './result.ts';
 import { isRoleText } from './role-words.ts';
-import { fieldOfHeading, type NetworkWord } from './vocabulary.ts';
+import { fieldOfHeading, type NetworkWord, networkHeading } from './vocabulary.ts';
 
 /** The first cell of such a line. */
 export const isSection = (cell = ''): boolean => /^header-/i.test(cell.trim());
@@ -38,14 +38,31 @@ export function areOfNetworks(cells: readonly string[]): boolean {
   if (isOfNetworks(cells[0])) return true;
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (filled.length < 2 || isSection(cells[0])) return false;
-  const fields = new Set(filled.map(fieldOfHeading));
-  if (!fields.has('subnet') || ['hostname', 'address', 'machine'].some((one) => fields.has(one as Field)))
-    return false;
-  return (
-    ['network', 'gateway', 'vlan', 'netmask'].some((one) => fields.has(one as Field)) &&
-    filled.every((cell) => fieldOfHeading(cell) ?? meaningOfHeading(cell))
-  );
+  const fields = fieldsOfNetworks(filled);
+  if (!fields) return false;
+  const facts = otherFacts.filter((one) => fields.has(one)).length;
+  // Among so many, a column that people add means nothing else.
+  return facts > 1 || (facts > 0 && filled.every((cell) => fieldOfHeading(cell) ?? meaningOfHeading(cell)));
 }
+
+const otherFacts: readonly Field[] = ['network', 'gateway', 'vlan', 'netmask'];
+
+/** The fields of column headers with subnets, and without a column of names or addresses. */
+function fieldsOfNetworks(cells: readonly string[]): ReadonlySet<Field | undefined> | undefined {
+  // The owner of a network is a person.
+  const fields = new Set(
+    cells.map((cell) => (/^owner$/i.test(cell.trim()) ? undefined : fieldOfHeading(cell))),
+  );
+  const isOfAddresses =
+    ofHosts.some((one) => fields.has(one)) || cells.some((cell) => networkHeading(cell)?.field === 'address');
+  return fields.has('subnet') && !isOfAddresses ? fields : undefined;
+}
+
+const ofHosts: readonly Field[] = ['hostname', 'address', 'machine'];
+
+/** Subnets with anything else, and no column of names or addresses. */
+export const holdsNetworksAlone = (cells: readonly string[]): boolean =>
+  cells.length > 1 && fieldsOfNetworks(cells) !== undefined;
 
 type HeaderSections = {
   /** Takes a row that holds no named address; false for all others. */
@@ -89,10 +106,10 @@ export function headerSections(heading: CsvRow | undefined, above = ''): HeaderS
     }
     if (!section) return false;
     const given = section.read?.(row, isTop);
-    const read = !isTop && !isSplit && isHost(row, given?.network?.cell) ? undefined : given;
+    const read = !isTop && !isSplit && isHost(row, given?.networks[0]?.cell) ? undefined : given;
     faults.push(...(read?.faults ?? []));
     for (const heading of read?.unread ?? []) unreadColumns.add(heading);
-    if (read?.network) networks.push(read.network);
+    if (read && read.networks.length > 0) networks.push(...read.networks);
     else if (!read && isSplit) skipped.set(section.kind, (skipped.get(section.kind) ?? 0) + 1);
     // Without a word for its end, such a table ends with the first row that is no network, or with the text above.
     else if (!read && !isTop) section = undefined;

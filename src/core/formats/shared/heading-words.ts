@@ -50,7 +50,7 @@ const concepts: Readonly<Record<Concept, string>> = {
   dns: '\u4e3b\u673a\u540d \u30db\u30b9\u30c8\u540d dns fqdn hostname hostnames hostnamen fulldomainname ptr',
   host: '\u0445\u043e\u0441\u0442 \u0445\u043e\u0441\u0442\u0430 \u0443\u0437\u0435\u043b \u4e3b\u673a \u30db\u30b9\u30c8 host hosts hosta hote hotes rechner rechners hostsystem object objekt objet',
   machine:
-    'machine maschine device devices server servers serveur system systems computer node knoten noeud gerat geraet gerate geraete equipement appareil asset owner vm vms guest guests domu',
+    'machine maschine device devices server servers serveur servidor servidores serwer dispositivo system systems computer node knoten noeud gerat geraet gerate geraete equipement appareil asset owner vm vms guest guests domu',
   mac: 'mac hardware hw hwaddr hwaddress physical physische physique ethernet ether linklayer link layer lladdr hwa',
   mask: '\u043c\u0430\u0441\u043a\u0430 \u63a9\u7801 \u30de\u30b9\u30af maschera mascara maska subnetmasker subnetmaskers mask masks maske masken masque netmask netmaske netzmaske subnetmask subnetmaske subnetzmaske netzwerkmaske networkmask submask',
   gateway:
@@ -78,6 +78,7 @@ const concepts: Readonly<Record<Concept, string>> = {
   neutral:
     'primary main static fixed new neu neue neuer the of no nr id ids tag default standard full fully qualified domain assigned requested ' +
     'proposed planned current soll haupt principal principale de du des la le les l d der die das und and mit with in is ' +
+    'do da dos del della dello van het ' +
     'exadata oracle sous par defaut enlace predeterminada predefinito predefinita domyslna padrao di length lange laenge value bits',
 };
 

@@ -8,7 +8,7 @@
 import { formatSubnet, parseSubnet, type Subnet, whyNoSubnet } from '../../network/subnet.ts';
 import type { CsvRow } from '../../table/csv.ts';
 import { optionalAt } from './cell-text.ts';
-import { addressIn, prefixIn } from './cell-values.ts';
+import { addressIn, ofFamily, prefixIn } from './cell-values.ts';
 import type { StatedFacts } from './endpoint-row.ts';
 import type { Field } from './fields.ts';
 import { meaningOfHeading } from './heading-words.ts';
@@ -41,13 +41,18 @@ type NetworkRow = {
   readonly unread: readonly string[];
 };
 
+type NetworksOfRow = Omit<NetworkRow, 'network'> & {
+  /** Two of a row with a subnet of each IP version. */
+  readonly networks: readonly StatedNetwork[];
+};
+
 /**
  * Reads the rows below the given column headers; undefined for a row of no network. `isSure` where no row can be one of an
  * address.
  */
 export function networkReader(
   headings: readonly string[],
-): (row: CsvRow, isSure: boolean) => NetworkRow | undefined {
+): (row: CsvRow, isSure: boolean) => NetworksOfRow | undefined {
   const fields = headings.map(fieldOfHeading);
   const cellOf = (field: Field) => fields.indexOf(field);
   const own = cellOf('subnet');
@@ -62,12 +67,13 @@ export function networkReader(
     ['mtu', cellOf('mtu')],
   ];
   const known = new Set([base, nameCell, cellOf('netmask'), ...factCells.map(([, cell]) => cell)]);
-  // A size, a count and the ends of a range follow from the subnet.
-  const others = [...headings.entries()].filter(
-    ([cell, heading]) =>
-      !known.has(cell) && (fields[cell] || /^(?:comment|state)$/.test(meaningOfHeading(heading) ?? '')),
-  );
-  return (row, isSure) => {
+  // A size, a count and the ends of a range follow from the subnet. Exports have dozens of columns of their own.
+  const isOfExport = /^header-/i.test((headings[0] ?? '').trim());
+  const others = [...headings.entries()].filter(([cell, heading]) => {
+    const meaning = meaningOfHeading(heading) ?? (isOfExport ? 'size' : 'comment');
+    return !known.has(cell) && (fields[cell] || /^(?:comment|state)$/.test(meaning));
+  });
+  const read = (row: CsvRow, isSure: boolean): NetworkRow | undefined => {
     const at = (cell: number) => (cell < 0 ? '' : optionalAt(row.cells, cell));
     const stated = at(base);
     const mask = at(cellOf('netmask'));
@@ -89,7 +95,9 @@ export function networkReader(
       if (isFault(fact)) report(cell, fact);
       else facts = { ...fact, ...facts };
     }
-    const unread = others.flatMap(([cell, heading]) => (at(cell) === '' ? [] : heading.trim()));
+    const unread = others.flatMap(([cell, heading]) =>
+      at(cell) === '' ? [] : heading.trim() || `column ${cell + 1}`,
+    );
     if ('fix' in read) return { faults, unread };
     const network = networkWord(name);
     return {
@@ -106,7 +114,30 @@ export function networkReader(
       },
     };
   };
+  return (row, isSure) => {
+    const families = [false, true].map((isIpv6) => ofFamilyAlone(row, isIpv6));
+    const [first, second] = families;
+    if (!first || !second || first.cells[base] === second.cells[base]) {
+      const one = read(row, isSure);
+      return one && { ...one, networks: one.network ? [one.network] : [] };
+    }
+    const both = [first, second].flatMap((one) => read(one, isSure) ?? []);
+    return {
+      networks: both.flatMap(({ network }) => network ?? []),
+      // A fact of both is stated once.
+      faults: both.flatMap(({ faults }, i) =>
+        faults.filter(({ cell }) => i === 0 || !both[0]?.faults.some((fault) => fault.cell === cell)),
+      ),
+      unread: both.flatMap(({ unread }) => unread),
+    };
+  };
 }
+
+/** A network of both IP versions in one row, as that of one of them. */
+const ofFamilyAlone = (row: CsvRow, isIpv6: boolean): CsvRow => ({
+  ...row,
+  cells: row.cells.map((cell) => ofFamily(cell.trim(), isIpv6)),
+});
 
 /** The subnet by one cell, or by an address and its mask; undefined for a text that is not meant as a subnet. */
 function readRange(

@@ -57,7 +57,7 @@ const meaningOf = new Map(
 const isKnown = (word: string): boolean => meaningOf.has(word) || common.has(word);
 
 /** Ports of a server of such a rack (usual names of such racks). */
-const ports: readonly (readonly [RegExp, NetworkRole])[] = [
+const usualPorts: readonly (readonly [RegExp, NetworkRole])[] = [
   [/^(?:(?:vm)?eth0|net0)$/, 'management'],
   [/^(?:vm)?bondeth0$/, 'client'],
   [/^(?:vm)?bondeth[1-9]\d?$/, 'other'],
@@ -65,7 +65,7 @@ const ports: readonly (readonly [RegExp, NetworkRole])[] = [
 ];
 
 export const roleOfPort = (text: string): NetworkRole | undefined =>
-  ports.find(([port]) => port.test(text.toLowerCase()))?.[1];
+  usualPorts.find(([port]) => port.test(text.toLowerCase()))?.[1];
 
 /** More words than that are a sentence, not the name of a network. */
 const mostWords = 10;
@@ -90,7 +90,8 @@ export const roleInText: (text: string) => RoleInText | undefined = memoizeText(
   const found = new Set(all.map((word) => meaningOf.get(word)));
   const rest = all.filter((word) => !isKnown(word) && !roleOfPort(word) && !/^\d+$/.test(word));
   // `bondeth0` may have been taken apart into a word and its number.
-  const port = (joined.match(/[a-z]+\d+/g) ?? []).map(roleOfPort).find((one) => one !== undefined);
+  const ports = (joined.match(/[a-z]+\d+/g) ?? []).filter((word) => roleOfPort(word) !== undefined);
+  const port = roleOfPort(ports[0] ?? '');
   const kind = sharedBy(joined, found) ?? kinds.find((one) => found.has(one));
   if (!kind && !port) return undefined;
   const role = kind === 'scan' || kind === 'vip' ? 'client' : (kind ?? port ?? 'other');
@@ -101,7 +102,8 @@ export const roleInText: (text: string) => RoleInText | undefined = memoizeText(
   return {
     role,
     rest,
-    stem: [...rest, ...numbers].join(' '),
+    // Each bond behind the first one is a network of its own.
+    stem: [...rest, ...numbers, ...(role === 'other' ? ports : [])].join(' '),
     isBare,
     ...(endpointKind && { kind: endpointKind }),
     ...(!kind && { byPort: true as const }),

@@ -10,6 +10,7 @@ import type { Field } from '../shared/fields.ts';
 import type { ColumnFacts, FactFault } from '../shared/network-cells.ts';
 import { addressesOf } from '../shared/occupied-addresses.ts';
 import type { ColumnChoices } from '../shared/result.ts';
+import { isRoleText } from '../shared/role-words.ts';
 import { fieldOfHeading, fieldOfOwnHeading, networkHeading, plain } from '../shared/vocabulary.ts';
 import { type Content, contentOf, isMostly } from './column-content.ts';
 import { isAddressRecord, recordColumn } from './dns-records.ts';
@@ -106,6 +107,9 @@ export function assignColumns(
     if ((field === 'hostname' || field === 'address') && isOfOther(field, cell)) return undefined;
     // Words of networks and ports, as `Admin` and `eth0`, are no names.
     if (field === 'hostname' && content && isMostly(content, 'role', 0.8)) return undefined;
+    // A zone of DNS is no network.
+    if (field === 'network' && content && content.filled > 0 && content.samples.every(isDomain))
+      return undefined;
     // The id of a subnet in a cloud is none.
     if (field === 'subnet' && /id$/i.test(headings[cell] ?? '') && content?.count.range === 0)
       return undefined;
@@ -212,6 +216,10 @@ export function assignColumns(
     contents,
   };
 }
+
+/** `example.com`, and the zones of reverse records. */
+const isDomain = (text: string): boolean =>
+  /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\.?$/i.test(text) && !isRoleText(text);
 
 const isHostWithPrefix = (text: string): boolean => text.includes('/') && addressesOf(text).length === 1;
 

@@ -14,7 +14,7 @@ const emptyName =
   /^(?:(?:(?:sub)?net(?:work|z|zwerk)?|base)[-_ ]?(?:address|adresse|id)|net(?:work|zwerk|z)|subnetz?|(?:broadcast|bcast)(?:[-_ ]?(?:address|adresse))?|free|frei|libre|unused|spare|available)$/i;
 
 const takenName =
-  /^(?:reserved?|reserviert|r[e\u00e9]serv[e\u00e9]e?|dhcp(?:[-_ ]?(?:pool|range|bereich|server))?|(?:dns|ntp|smtp|syslog|ldap)[-_ ]?server[-_ ]?\d{0,2})$/i;
+  /^(?:reserved?|reserviert|r[e\u00e9]serv[e\u00e9]e?|dhcp(?:[-_ ]?(?:pool|range|bereich|server))?|(?:dns|ntp|smtp|syslog|ldap|name|time|mail)[-_ ]?server[-_ ]?\d{0,2}|(?:dns|ntp|smtp|syslog|ldap)(?: \d{1,2})?)$/i;
 
 /** A service by the usual name of its host. */
 const serviceName = /^(?:ns|dns|ntp|smtp|mail|mx|ldap|syslog|asr|proxy)[-_]?\d{0,2}$/i;

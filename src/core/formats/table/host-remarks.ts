@@ -21,7 +21,11 @@ type HostRemarks = {
   readonly apply: (rows: EndpointRow[], notes: Note[]) => void;
 };
 
+/** `RoCE leaf` and `Management switch` are machines, whose own addresses are in another network than their ports. */
+const ofDevices = /\b(?:leafs?|leaves|spines?|switch(?:es)?|pdus?)\b/i;
+
 const wordOf = (text: string): NetworkWord | undefined => {
+  if (ofDevices.test(text)) return undefined;
   const found = isRoleText(text) ? roleInText(text) : undefined;
   return found && { role: found.role, stem: found.stem, ...(found.kind && { kind: found.kind }) };
 };

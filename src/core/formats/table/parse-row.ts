@@ -8,13 +8,14 @@
 import { maxLabel, maxName, splitName } from '../../network/names.ts';
 import type { CsvRow } from '../../table/csv.ts';
 import { optionalAt, textAt } from '../shared/cell-text.ts';
-import { addressIn, isAddress, isMask, prefixIn, soleNumberIn } from '../shared/cell-values.ts';
+import { addressIn, isAddress, isMask, ofFamily, prefixIn, soleNumberIn } from '../shared/cell-values.ts';
 import { type DraftRow, type EndpointRow, emptyRow, type ReportFault } from '../shared/endpoint-row.ts';
 import type { Field } from '../shared/fields.ts';
 import { withFacts } from '../shared/heading-facts.ts';
 import { isFault, networkFact } from '../shared/network-cells.ts';
 import { addressFix, notAnAddress } from '../shared/parse-address-cell.ts';
 import { shown } from '../shared/result.ts';
+import { roleOfPort } from '../shared/role-words.ts';
 import { isNothing, isRoleWord, networkWord } from '../shared/vocabulary.ts';
 import type { Columns } from './assign-columns.ts';
 import { readKinds, readRole } from './parse-kind-cells.ts';
@@ -85,8 +86,15 @@ export function parseRow(
       `${shown(named)} is a number, not a name`,
       'Write the name that belongs to the address.',
     );
+  const word = isRoleWord(name) ? networkWord(name).kind : undefined;
+  if (word)
+    fault(
+      'hostname',
+      `${shown(name)} is the word for a kind of address, not a name`,
+      `Write the host name, for example ${word === 'scan' ? 'vega01-scan1' : `vega01db01-${word}`}.`,
+    );
   const several = /[\s,;/|][^\s,;/|]/.test(name);
-  if (several && address) {
+  if (several && address && !word) {
     fault(
       'hostname',
       `${shown(named)} is more than one name`,
@@ -104,8 +112,9 @@ export function parseRow(
   const kind = optionalAt(cells, at.machineKind);
   readKinds(result, kind, network, optionalAt(cells, at.endpointKind), fault, columns);
   if (columns.role !== undefined) readRole(result, textAt(cells, columns.role));
-  const mask = optionalAt(cells, at.netmask);
-  const most = address.includes(':') ? 128 : 32;
+  const isIpv6 = address.includes(':');
+  const mask = ofFamily(optionalAt(cells, at.netmask), isIpv6);
+  const most = isIpv6 ? 128 : 32;
   if (mask && prefix && prefixIn(mask, most) !== prefixIn(prefix, most)) {
     fault(
       'address',
@@ -114,11 +123,12 @@ export function parseRow(
     );
   }
   const range = network ? networkWord(network).range : undefined;
-  readSubnet(result, optionalAt(cells, at.subnet), mask || prefix, fault, range);
+  readSubnet(result, ofFamily(optionalAt(cells, at.subnet), isIpv6), mask || prefix, fault, range);
 
   for (const field of factFields) {
-    const text = optionalAt(cells, at[field]);
-    if (!text) continue;
+    const stated = optionalAt(cells, at[field]);
+    if (!stated) continue;
+    const text = field === 'gateway' ? ofFamily(stated, isIpv6) : stated;
     const read = networkFact(field, text);
     if (isFault(read)) fault(field, read.message, read.fix);
     else Object.assign(result, read);
@@ -147,9 +157,13 @@ export function parseRow(
   return columns.facts ? withFacts(result, columns.facts.get(at.address ?? -1)) : result;
 }
 
+const month =
+  /(?<![a-z])(?:jan|feb|mar|m\u00e4r|apr|may|mai|jun|jul|aug|sep|o[ck]t|nov|de[cz])[a-z]*\.?(?![a-z])/i;
+
 /** `U16-U17`: the lower one is the place of the machine. */
 function lowestUnit(text: string): number | undefined {
-  if (/^\s*[-\u2212]\s*\d/.test(text)) return undefined;
+  // Spreadsheets make a date of `3-4`.
+  if (/^\s*[-\u2212]\s*\d/.test(text) || month.test(text)) return undefined;
   const range = /^\D{0,4}(\d{1,2})\s*[-\u2013/]\s*\D{0,4}(\d{1,2})$/.exec(text);
   if (range) return Math.min(Number(range[1]), Number(range[2])) || undefined;
   return soleNumberIn(text, 1, 99);
@@ -192,6 +206,9 @@ function readExtras(result: DraftRow, cells: readonly string[], at: Columns['at'
     nic && !result.network && !result.endpointKind && isRoleWord(nic) ? networkWord(nic) : undefined;
   if (word) result.network = word;
   else if (nic) result.interface = nic;
+  // Each bond behind the first one is a network of its own.
+  if (nic && !result.network && !result.endpointKind && roleOfPort(nic) === 'other')
+    result.network = networkWord(nic);
   for (const field of flags) {
     if (at[field] === undefined) continue;
     // `fwd (3 A) + rev`, `no (hosts file)`: as in a plan of names.

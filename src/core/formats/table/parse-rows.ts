@@ -23,7 +23,9 @@ export function parseRows(
   const list = severalIn(text);
   const withAddress = (address: string) =>
     parseRow({ ...row, cells: row.cells.with(cell, address) }, columns);
-  if (list.length > 1) return list.map(withAddress);
+  // A fault of the name is one of the row, and is reported once.
+  const ofName = result.faults.filter((fault) => fault.cell === columns.at.hostname);
+  if (list.length > 1) return ofName.length > 0 ? [{ faults: ofName }] : list.map(withAddress);
   // The addresses of a SCAN follow each other; a range of another name leaves the owner of each address open.
   const range = addressesOf(text);
   if (range.length < 2 || range.length > mostOfScan || text.includes('/')) return [result];

@@ -75,7 +75,7 @@ export function areFullNames(rows: readonly CsvRow[], hostname: number | undefin
 }
 
 export const domainHeading =
-  /^(?:dns)?(?:domain|domainname|dom[a\u00e4]ne|domaene|domaine|suffix|domainsuffix|zone)$/;
+  /^(?:dns)?(?:domain|domainname|dom[a\u00e4]ne|domaene|domaine|suffix|domainsuffix|zone|zonename)$/;
 
 type WordColumn = { readonly word: string; readonly field: Field };
 export type WordColumns = ReadonlyMap<number, WordColumn>;

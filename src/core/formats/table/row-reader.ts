@@ -6,6 +6,7 @@ import type { Occupied } from '../../appliance/document/service-types.ts';
 import { type CsvRow, type CsvTable, cellPlace } from '../../table/csv.ts';
 import { plural } from '../../text/plural.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
+import { holdsNetworksAlone } from '../shared/header-sections.ts';
 import { mergedNames } from '../shared/merged-names.ts';
 import { adminName, bareName, fromEnding } from '../shared/name-conventions.ts';
 import { listed, mostProblems, shown } from '../shared/result.ts';
@@ -56,9 +57,13 @@ export function rowReader(
     !wide && columns.at.hostname !== undefined && columns.at.hostname === columns.at.machine;
   const named = (row: EndpointRow): EndpointRow => {
     const role = row.network?.role ?? roleOfPort(row.interface ?? '');
-    const hostname = role
-      ? usualName(row.endpointKind ?? row.network?.kind ?? role, row.hostname)
-      : row.hostname;
+    if (!role) return row;
+    const kind = row.endpointKind ?? row.network?.kind ?? role;
+    const port = /^(?:re|ib)(\d)$/i.exec(row.interface ?? '')?.[1];
+    let hostname = usualName(port === undefined ? kind : `${kind}${Number(port) + 1}`, row.hostname);
+    // A server has two ports in its private network, and a name for each.
+    for (let n = 2; kind === 'private' && n < 10 && usual.has(hostname); n++)
+      hostname = usualName(`${kind}${n}`, row.hostname);
     if (hostname !== row.hostname) usual.add(hostname);
     return { ...row, hostname };
   };
@@ -74,7 +79,8 @@ export function rowReader(
     });
   };
   const aside = asideRows(columns, reportFault, text.slice(0, heading.offset));
-  for (const field of lacks) problems.push(missingColumn(field, heading));
+  if (isOver && holdsNetworksAlone(heading.cells)) problems.push(networksAlone(heading));
+  else for (const field of lacks) problems.push(missingColumn(field, heading));
   if (!isOver) for (const fault of wrong) reportFault(heading, fault);
   if (!isOver) for (const { row = heading, ...fault } of ofFacts) reportFault(row, fault);
 
@@ -238,6 +244,14 @@ const headingText = ({ cells }: CsvRow): string =>
 
 const headingOf = (columns: Columns, cell: number) =>
   (columns.titles ?? columns.headings)[cell] ?? String(cell + 1);
+
+const networksAlone = ({ cells, line, offset }: CsvRow): Problem => ({
+  message: `Line ${line}: a table of networks, and no table of addresses; the column headers are ${shown(cells.join(', '))}`,
+  line,
+  column: 1,
+  offset,
+  fix: 'Put the addresses into the same file, below the networks: a table with the columns hostname and address.',
+});
 
 const missingColumn = (field: 'hostname' | 'address', heading: CsvRow): Problem => ({
   message: `Line ${heading.line}: no column is named ${field}; the column headers are ${shown(heading.cells.join(', '))}`,

@@ -8,7 +8,7 @@
 import type { CsvRow } from '../../table/csv.ts';
 import { plural } from '../../text/plural.ts';
 import { isClusterHeading } from '../document/cluster-hints.ts';
-import { addressIn, isMask } from '../shared/cell-values.ts';
+import { addressIn, isMask, ofFamily } from '../shared/cell-values.ts';
 import { type Field, ofNetwork } from '../shared/fields.ts';
 import { factOfRow, factsOfColumns, type RowFault } from '../shared/heading-facts.ts';
 import { isFactField } from '../shared/network-cells.ts';
@@ -17,6 +17,7 @@ import {
   fieldOfHeading,
   fieldOfOwnHeading,
   isNothing,
+  isRoleWord,
   networkHeading,
   networkWord,
 } from '../shared/vocabulary.ts';
@@ -162,6 +163,8 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     };
     return [{ word, network, own, set, isSame: isSame || sole }];
   });
+  const filledIn = ({ cells }: CsvRow) =>
+    sets.find(({ own }) => !isNothing(cells[own.address ?? -1] ?? ''))?.own.address;
   const scans = new Set<string>();
   const open: number[] = [];
   const of: Spread['of'] = (row) => {
@@ -170,6 +173,14 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     const machine = text(at.machine);
     // `DB-Server 1` is no part of a host name, where the management has one.
     const server = text(at.hostname) || (/\s/.test(machine) && text(admin)) || machine;
+    // `SCAN` in place of a name: whose addresses they are is a fault of the row, and no machine.
+    if (isRoleWord(server) && networkWord(server).kind)
+      return [
+        [
+          row,
+          { ...rest, at: { ...at, hostname: at.hostname ?? at.machine, address: base ?? filledIn(row) } },
+        ],
+      ];
     const found: (readonly [CsvRow, Columns])[] = [];
     if (!isNothing(text(base))) found.push([row, rest]);
     for (const { word, network, own, set, isSame } of row.cells.length > headings.length ? [] : sets) {
@@ -186,9 +197,15 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
       if (key && scans.has(key)) continue;
       if (key) scans.add(key);
       const cells = headings.map((_, cell) => row.cells[cell] ?? '');
+      // `10.30.40.1 / 2001:db8::1` is the gateway of both addresses.
+      const both = Object.fromEntries(
+        (isSame ? (['gateway', 'subnet'] as const) : []).flatMap((field) =>
+          ofFamily(text(at[field]), address.includes(':')) === text(at[field]) ? [] : [[field, at[field]]],
+        ),
+      );
       const by: Columns =
         found.length > 0
-          ? set
+          ? { ...set, at: { ...both, ...set.at } }
           : { ...set, other, at: isSame ? { ...at, ...set.at, ...own, hostname: set.at.hostname } : set.at };
       found.push([{ ...row, cells: [...cells, name, network] }, by]);
     }
