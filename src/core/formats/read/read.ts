@@ -12,6 +12,8 @@ import { readListJson } from '../cli/list-json.ts';
 import { parseJson, readDocument } from '../shared/json.ts';
 import { isSession, jsonBlocks, withoutShell } from '../shared/list-json-blocks.ts';
 import { withoutMarkup } from '../shared/markup.ts';
+import { withoutMediaWiki } from '../shared/media-wiki.ts';
+import { withoutQuoteSigns } from '../shared/quoted-mail.ts';
 import {
   type FormatName,
   mostBytes,
@@ -70,7 +72,7 @@ function readText(given: ReadInput, options: ReadOptions): ReadResult {
   const rows = sqlRows(given.text);
   if (rows)
     return readRows({ ...given, text: rows.text }, options, (line) => `Line ${rows.lines[line - 1] ?? line}`);
-  const bare = withoutMarkup(given.text);
+  const bare = withoutMarkup(withoutMediaWiki(withoutQuoteSigns(given.text)));
   const input = { ...given, text: spacedColumns(unquotedRows(bare.text)) };
   const { text, name } = input;
   const readings = readingsOf(text, name);

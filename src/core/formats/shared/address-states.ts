@@ -27,7 +27,7 @@ const families: Readonly<Record<Word, string>> = {
     'dhcp pool pools leasable dynamic_pool offered expired released abandoned declined backup_lease ' +
     'freigegeben abgelaufen angeboten expire expiree libere liberee offert offerte bail bauxexpires',
   reserved:
-    'reserved reservation reserve reservee reserves reserviert reservierung held hold claimed pending planned quarantine quarantined blocked excluded ' +
+    'reserved reservation reserve reservee reserves reserviert reservierung held hold claimed pending waiting planned quarantine quarantined blocked excluded ' +
     'gesperrt geplant vorgemerkt bloque bloquee prevu prevue deprecated veraltet obsolete',
   inactive:
     'inactive offline down disabled retired decommissioned inaktiv deaktiviert inactif horsligne stillgelegt ausgemustert',
@@ -36,7 +36,7 @@ const families: Readonly<Record<Word, string>> = {
     'indisponible belegt benutzt genutzt verwendet vergeben zugewiesen besetzt gebraucht verwendung nutzung gebrauch benutzung ' +
     'occupe occupee utilise utilisee attribue attribuee affecte affectee pris prise alloue allouee usage utilisation yes true',
   present:
-    'static permanent conflict leased complete gateway transient dynamic managed unmanaged dynamisch statisch open',
+    'static permanent bound conflict leased complete gateway transient dynamic managed unmanaged dynamisch statisch open',
   active:
     'active activ online up alive connected discovered delay probe stale aktiv betrieb actif verbunden connecte service',
   reachable: 'reachable responding erreichbar joignable responds',

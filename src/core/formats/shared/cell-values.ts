@@ -40,12 +40,18 @@ export function prefixIn(text: string, most: number): number | undefined {
   const rest = (dotted === undefined ? text : text.replace(dotted, '')).replace(/[\s()/]|bits?/gi, '');
   const length = /^(\d{1,3})(?:[.,]0+)?$/.exec(rest)?.[1];
   if (rest !== '' && length === undefined) return undefined;
-  const masked = dotted === undefined || most !== 32 ? undefined : prefixOfMask(dotted);
+  const masked = dotted === undefined || most !== 32 ? undefined : prefixOfMask(asMask(dotted));
   if (dotted !== undefined && masked === undefined) return undefined;
   if (length !== undefined && masked !== undefined && Number(length) !== masked) return undefined;
   const prefix = masked ?? (length === undefined ? undefined : Number(length));
   return prefix !== undefined && prefix >= widestPrefix && prefix <= most ? prefix : undefined;
 }
+
+/** A wildcard mask, as `0.0.0.255`, has the bits of the mask the other way round. */
+const asMask = (dotted: string): string =>
+  dotted.startsWith('0.') && dotted !== '0.0.0.0'
+    ? dotted.replace(/\d+/g, (part) => String(255 - Number(part)))
+    : dotted;
 
 /** The subnet of an address by its mask or prefix length. */
 export function subnetByMask(address: string, mask: string): Subnet | undefined {
@@ -87,7 +93,10 @@ export function addressIn(cell: string): AddressInCell | undefined {
     return { address: port[1], prefix: '', dropped: `the port ${port[2]}` };
   const commas = /^\d{1,3}(?:\s*,\s*\d{1,3}){3}$/.test(cell) ? cell.replace(/\s*,\s*/g, '.') : undefined;
   if (commas && isAddress(commas)) return { address: commas, prefix: '', dropped: 'commas in place of dots' };
-  const remark = /^([\d.]+)\s*(\*{1,3}|\([^()\d]{1,40}\)|[-\u2013]\s+\p{L}[\p{L} ]{0,40})$/u.exec(cell);
+  const remark =
+    /^([\d.]+)\s*(\*{1,3}|\([1-7]\)|\[\d{1,2}\]|[\u00b9\u00b2\u00b3\u2074-\u2079]|\([^()\d]{1,40}\)|[-\u2013]\s+\p{L}[\p{L} ]{0,40})$/u.exec(
+      cell,
+    );
   if (remark?.[1] && isAddress(remark[1]) && !isMask(remark[1]))
     return { address: remark[1], prefix: '', dropped: `the remark ${remark[2]}` };
   // Signs around the address, and nothing else.

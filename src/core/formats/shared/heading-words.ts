@@ -52,7 +52,7 @@ const concepts: Readonly<Record<Concept, string>> = {
   machine:
     'machine maschine device devices server servers serveur servidor servidores serwer dispositivo system systems computer node knoten noeud gerat geraet gerate geraete equipement appareil asset owner vm vms guest guests domu',
   mac: 'mac hardware hw hwaddr hwaddress physical physische physique ethernet ether linklayer link layer lladdr hwa',
-  mask: '\u043c\u0430\u0441\u043a\u0430 \u63a9\u7801 \u30de\u30b9\u30af maschera mascara maska subnetmasker subnetmaskers mask masks maske masken masque netmask netmaske netzmaske subnetmask subnetmaske subnetzmaske netzwerkmaske networkmask submask',
+  mask: '\u043c\u0430\u0441\u043a\u0430 \u63a9\u7801 \u30de\u30b9\u30af maschera mascara maska subnetmasker subnetmaskers wildcard wildcards wildcardmask mask masks maske masken masque netmask netmaske netzmaske subnetmask subnetmaske subnetzmaske netzwerkmaske networkmask submask',
   gateway:
     '\u0448\u043b\u044e\u0437 \u7f51\u5173 \u30b2\u30fc\u30c8\u30a6\u30a7\u30a4 gateway gateways gw router passerelle brama bramka pasarela puerta standardgateway defaultgateway gatway',
   subnet:

@@ -42,11 +42,15 @@ export function soleText(cells: readonly string[]): string | undefined {
   return found;
 }
 
+/** `* spare`, `1) to be confirmed`. */
+const footnote = /^(?:\*{1,3}|[\u00b9\u00b2\u00b3]|[([]?\d[)\]])\s*\p{L}/u;
+
 const pageOrDate = /^(?:page|seite|blatt|sheet|stand|version|rev(?:ision)?|date|datum)\b[\s:.]*\d/i;
 
 /** A title or a footnote: several words, or the word for a group of machines, in a row of several columns. */
 export function isTitle(text: string, columns: number): boolean {
   if (columns < 3 || /\d\.\d+\.\d+\.\d|\w:\w*:/.test(text)) return false;
+  if (footnote.test(text)) return true;
   if (text.length <= longestTitle && oneGroup.test(text)) return true;
   if (text.length <= longestTitle && pageOrDate.test(text)) return true;
   // A cell may hold a whole document, so each word is looked at once.

@@ -185,8 +185,17 @@ export const networkHeading: (text: string) => NetworkHeading | undefined = memo
   const at =
     words.length > 2 ? words.findIndex((word) => /^(?:network|netz|netzwerk|reseau)$/.test(word)) : -1;
   const isSpare = at >= 0 && !/^(?:address|adresse|name)$/.test(words[at + 1] ?? '');
-  return ofWords(words) ?? (isSpare ? ofWords(words.toSpliced(at, 1)) : undefined) ?? ofPort(found);
+  const bare = words.filter((word) => !ofNode.test(word));
+  return (
+    ofWords(words) ??
+    (isSpare ? ofWords(words.toSpliced(at, 1)) : undefined) ??
+    ofPort(found) ??
+    (bare.length > 0 && bare.length < words.length ? ofWords(bare) : undefined)
+  );
 });
+
+/** `Guest client IP` and `Node VIP` are of each machine of the table. */
+const ofNode = /^(?:guest|vm|domu|db|database|node)$/;
 
 /** `bondeth0-vip` is a VIP in the network of the port. */
 function ofPort([port = '', word = '', ...others]: readonly string[]): NetworkHeading | undefined {

@@ -12,7 +12,7 @@ import { addressesOf } from '../shared/occupied-addresses.ts';
 import type { ColumnChoices } from '../shared/result.ts';
 import { isRoleText } from '../shared/role-words.ts';
 import { fieldOfHeading, fieldOfOwnHeading, networkHeading, plain } from '../shared/vocabulary.ts';
-import { type Content, contentOf, isMostly } from './column-content.ts';
+import { type Content, contentOf, isAnswer, isMostly } from './column-content.ts';
 import { isAddressRecord, recordColumn } from './dns-records.ts';
 import { isOfOthers } from './foreign-columns.ts';
 import { guessByContent } from './guessed-columns.ts';
@@ -107,6 +107,9 @@ export function assignColumns(
     if ((field === 'hostname' || field === 'address') && isOfOther(field, cell)) return undefined;
     // Words of networks and ports, as `Admin` and `eth0`, are no names.
     if (field === 'hostname' && content && isMostly(content, 'role', 0.8)) return undefined;
+    // `Default gateway: yes` asks by which of its networks a machine leaves.
+    if (field === 'gateway' && content && content.filled > 0 && content.samples.every(isAnswer))
+      return 'defaultRoute';
     // A zone of DNS is no network.
     if (field === 'network' && content && content.filled > 0 && content.samples.every(isDomain))
       return undefined;

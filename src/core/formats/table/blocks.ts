@@ -33,9 +33,15 @@ export function serverBlocks(text: string): string | undefined {
     if (!keys.has(word)) keys.set(word, key);
     if (keys.size > mostKeys) return undefined;
   }
-  const isNamed = /^(?:hostname|machine)$/.test(fieldOfHeading(first ?? '') ?? '');
+  const named = fieldOfHeading(first ?? '') ?? '';
+  const isNamed = /^(?:hostname|machine)$/.test(named);
+  // One address in each block, of a host by its name.
+  const isPlain = (key: string) =>
+    named === 'hostname' && rows.length > 1 && fieldOfHeading(key) === 'address';
   const isOfNetworks = rows.some((row) =>
-    [...row].some(([key, value]) => networkHeading(key)?.field === 'address' && addressIn(value)),
+    [...row].some(
+      ([key, value]) => (networkHeading(key)?.field === 'address' || isPlain(key)) && addressIn(value),
+    ),
   );
   if (!isNamed || !isOfNetworks) return undefined;
   return writeCsv([

@@ -163,7 +163,8 @@ export function headingsBelow(text: string): Below | undefined {
     const line = next;
     next += match[0].match(/\r\n|\n|\r/g)?.length ?? 0;
     const bare = (match[1] ?? '').replace(/^\ufeff/, '');
-    const sign = /^#+\s*/.exec(bare)?.[0].length ?? 0;
+    // Before a tab, `#` is the header of a column of numbers.
+    const sign = /^#+[^\S\t]*/.exec(bare)?.[0].length ?? 0;
     if (bare.trim() === '' || isNoRow(bare)) {
       if (sign > 0) {
         const offset = match.index + (match[1] ?? '').length - bare.length + sign;
@@ -174,10 +175,14 @@ export function headingsBelow(text: string): Below | undefined {
     const cells = cellsOf(bare);
     if (groups && [cells, underGroups(groups, cells)].some(namesBoth))
       return { offset: match.index, line, groups };
-    const isUpper = hasSecond(cells, cellsOf(rows[i + 1]?.[1]));
+    const lower = rows.slice(i + 1, i + 1 + mostAbove).find(([, text = '']) => text.trim() !== '');
+    const second = cellsOf(lower?.[1]);
+    const isUpper = hasSecond(cells, second);
+    // `IP addresses` is a title above column headers of its own.
+    const isTitle = cells.length === 1 && second.length > 1 && namesBoth(second);
     // A table of networks may be above the one of names and addresses.
     if (!isUpper && areOfNetworks(cells)) ofNetworks = true;
-    else if (!isUpper && seen === 0 && looksLikeHeadings(cells)) return undefined;
+    else if (!isUpper && !isTitle && seen === 0 && looksLikeHeadings(cells)) return undefined;
     if (!isUpper && (namesBoth(cells) || (seen > 0 && areMeant(cells)))) return { offset: match.index, line };
     if (marked) return marked;
     if (++seen > (ofNetworks ? mostNetworks : mostAbove)) return undefined;

@@ -23,6 +23,8 @@ export function isOfOthers(
   // A running number is no name.
   if (content.count.number === content.filled) return true;
   if (areModels(rows, cell)) return true;
+  // The service that gives the address.
+  if (content.samples.every((text) => /^dhcp/i.test(text))) return true;
   // `ASSET-1` below Asset is the number of an inventory.
   if (/\basset\b/i.test(heading) && content.samples.every((text) => !isMaskName(text))) return true;
   const others = rows.flatMap(({ cells }) =>

@@ -47,7 +47,8 @@ function holdsAddress(one: Readonly<Record<string, unknown>>): boolean {
   const held = texts.filter(([, text]) => addressIn(text.split(', ')[0] ?? '') !== undefined);
   return (
     held.some(([key]) => fieldOfHeading(key) === 'address') ||
-    (held.length === 1 && texts.some(([, text]) => hardwareAddress(text) !== undefined))
+    // A neighbor that does not answer has a state alone.
+    (held.length === 1 && texts.some(([key, text]) => key === 'state' || hardwareAddress(text) !== undefined))
   );
 }
 

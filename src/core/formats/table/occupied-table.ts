@@ -69,6 +69,11 @@ const ofLease = (text: string): AddressState | undefined => {
   return state === 'free' ? 'pool' : state;
 };
 
+/** The time of the answer, or a word in brackets for none, as Angry IP Scanner writes them. */
+const pingTime = /^(?:[<~]?\d+(?:[.,]\d+)? ?ms|\[n\/[as]\])$/i;
+const ofPing = (text: string): AddressState | undefined =>
+  pingTime.test(text) ? (/\d/.test(text) ? 'used' : 'incomplete') : undefined;
+
 /** `DHCP range`; `dhcp` alone may be the service that manages the address. */
 const isOfPool = (text: string): boolean =>
   stateOf(text) === 'pool' && /range|scope|pool|bereich|plage/i.test(text);
@@ -83,6 +88,8 @@ function stateColumns(columns: Columns): readonly StateColumn[] {
       return asksForUse.test(heading) && /^(?:free|used)$/.test(stateOf(heading) ?? '')
         ? [{ cell, stateIn: ofAnswers(heading) }]
         : [];
+    if (/^ping\b/i.test(heading) && content.samples.every((text) => pingTime.test(text)))
+      return [{ cell, stateIn: ofPing }];
     if (!isMostly(content, 'state')) return [];
     const meaning = meaningOfHeading(heading);
     if (meaning === 'state' || /stat[eu]|zustand|etat|\u00e9tat|lease/i.test(heading))
@@ -183,7 +190,10 @@ function* segmentLines({ columns, rows }: Segment, states: States): Generator<Li
     const isSilent = hardware ? isNoHost(hardware) : stateOf(written) === 'incomplete';
     const isFree = areFree(families);
     const name = at(columns.guessed?.has(columns.at.hostname ?? -1) ? undefined : columns.at.hostname);
-    const more = { ...(name && !isNothing(name) && { name }), ...(hardware && { mac: hardware }) };
+    const more = {
+      ...(name && !isNothing(name) && !/^\[n\/[as]\]$/i.test(name) && { name }),
+      ...(hardware && { mac: hardware }),
+    };
     // A subnet by its first address and its mask is every address of it; an address with a mask is one.
     const length = texts.length === 1 ? prefixIn(at(columns.at.netmask), 32) : undefined;
     for (const text of texts) {

@@ -5,13 +5,14 @@
  * underscore) are not faults here: the document accepts them, and the checks report them.
  */
 
+import { memoizeText } from '../../collections/memoize.ts';
 import { maxLabel, maxName, splitName } from '../../network/names.ts';
 import type { CsvRow } from '../../table/csv.ts';
 import { optionalAt, textAt } from '../shared/cell-text.ts';
 import { addressIn, isAddress, isMask, ofFamily, prefixIn, soleNumberIn } from '../shared/cell-values.ts';
 import { type DraftRow, type EndpointRow, emptyRow, type ReportFault } from '../shared/endpoint-row.ts';
 import type { Field } from '../shared/fields.ts';
-import { withFacts } from '../shared/heading-facts.ts';
+import { headingFacts, withFacts } from '../shared/heading-facts.ts';
 import { isFault, networkFact } from '../shared/network-cells.ts';
 import { addressFix, notAnAddress } from '../shared/parse-address-cell.ts';
 import { shown } from '../shared/result.ts';
@@ -108,7 +109,9 @@ export function parseRow(
       machine.includes('.') && fullMachineName.test(machine) ? splitName(machine).label : machine;
   const serial = optionalAt(cells, at.serial);
   if (serial) result.serial = serial;
-  const network = optionalAt(cells, at.network);
+  const inNetwork = optionalAt(cells, at.network);
+  const ofNetwork = inNetwork && factsOfName(inNetwork);
+  const network = ofNetwork ? ofNetwork.bare : inNetwork;
   const kind = optionalAt(cells, at.machineKind);
   readKinds(result, kind, network, optionalAt(cells, at.endpointKind), fault, columns);
   if (columns.role !== undefined) readRole(result, textAt(cells, columns.role));
@@ -147,6 +150,7 @@ export function parseRow(
         'Write the lowest unit of the machine as a number, for example 16.',
       );
   }
+  if (ofNetwork) for (const one of ofNetwork.faults) fault('network', one.message, one.fix);
   readExtras(result, cells, at, fault);
   readNotes(result, cells, columns);
   const more = withoutHeading(cells, columns);
@@ -154,8 +158,12 @@ export function parseRow(
   if (dropped !== undefined && !faults) onDropped(dropped);
   if (remark !== undefined && !faults) onDropped(`the remark ${remark.replace(/[()]/g, '')}`);
   if (faults) return { faults };
-  return columns.facts ? withFacts(result, columns.facts.get(at.address ?? -1)) : result;
+  const read = ofNetwork ? withFacts(result, ofNetwork.facts) : result;
+  return columns.facts ? withFacts(read, columns.facts.get(at.address ?? -1)) : read;
 }
+
+/** Of `Client (VLAN 2010)` and `Client 10.30.40.0/25`; behind `client: `, as this console writes it, all is the name. */
+const factsOfName = memoizeText((text) => (/^[a-z]+: /i.test(text) ? undefined : headingFacts(text)));
 
 const month =
   /(?<![a-z])(?:jan|feb|mar|m\u00e4r|apr|may|mai|jun|jul|aug|sep|o[ck]t|nov|de[cz])[a-z]*\.?(?![a-z])/i;

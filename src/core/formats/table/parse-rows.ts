@@ -28,7 +28,21 @@ export function parseRows(
   if (list.length > 1) return ofName.length > 0 ? [{ faults: ofName }] : list.map(withAddress);
   // The addresses of a SCAN follow each other; a range of another name leaves the owner of each address open.
   const range = addressesOf(text);
-  if (range.length < 2 || range.length > mostOfScan || text.includes('/')) return [result];
+  if (range.length < 2 || range.length > mostOfRange || text.includes('/')) return [result];
+  const names = numberedNames((row.cells[columns.at.hostname ?? -1] ?? '').trim(), range.length);
+  if (names && columns.at.machine === undefined) {
+    onDropped('a range as a row for each address');
+    return names.map((name, i) =>
+      parseRow(
+        {
+          ...row,
+          cells: row.cells.with(cell, range[i] ?? '').with(columns.at.hostname ?? cell, name),
+        },
+        columns,
+      ),
+    );
+  }
+  if (range.length > mostOfScan) return [result];
   const all = range.map(withAddress);
   return all.every((one) => one && 'hostname' in one && isScan(one)) ? all : [result];
 }
@@ -39,6 +53,23 @@ function withMore(row: CsvRow, { at, more = [] }: Columns): CsvRow {
   const all = [at.address, ...more].map((cell) => (row.cells[cell] ?? '').trim());
   const filled = all.filter((text) => !isNothing(text));
   return filled.length > 1 ? { ...row, cells: row.cells.with(at.address, filled.join(' ')) } : row;
+}
+
+/** A rack has fewer machines of a kind. */
+const mostOfRange = 64;
+
+const rangeOfNames =
+  /^([a-z][\w.-]*?)[[{(]?(\d{1,3})\s*(?:[-\u2013]|\.\.|to|bis)\s*([a-z][\w.-]*?)?(\d{1,3})[\]})]?$/i;
+
+/** `vega01dbadm01-04`, `vega01dbadm[01-04]`, `vega01dbadm01 - vega01dbadm04`: as many names as there are addresses. */
+function numberedNames(text: string, count: number): readonly string[] | undefined {
+  const [, stem = '', first = '', again = stem, last = ''] = rangeOfNames.exec(text) ?? [];
+  if (last === '' || again.toLowerCase() !== stem.toLowerCase()) return undefined;
+  if (Number(last) - Number(first) + 1 !== count || last.length > first.length + 1) return undefined;
+  return Array.from(
+    { length: count },
+    (_, i) => `${stem}${String(Number(first) + i).padStart(first.length, '0')}`,
+  );
 }
 
 /** SCAN names have three addresses, or one; some sites give more. */

@@ -39,8 +39,10 @@ function ruled(text: string, head: string): string | undefined {
     starts.reduce((row, start) => (start === first ? row : withTab(row, start - 1)), line);
   return parts
     .map((line, i) => {
-      if (i % 2 === 1 || i / 2 < at - 1) return line;
-      if (i / 2 === at) return ' '.repeat(line.length);
+      if (i % 2 === 1) return line;
+      // Also above and below the table.
+      if (ruler.test(line)) return ' '.repeat(line.length);
+      if (i / 2 < at - 1) return line;
       return i / 2 === at - 1 || holdsAddress(line) ? tabbed(line) : line;
     })
     .join('');
@@ -91,7 +93,7 @@ function aligned(text: string, from: number): string {
   let starts: readonly number[] = [];
   for (const [i, line] of parts.entries()) {
     if (i % 2 === 1 || i / 2 < from || line.startsWith('#')) continue;
-    if (isHeadings(line)) starts = [...line.matchAll(/(?<=^| {2})\S/g)].map(({ index }) => index);
+    if (isHeadings(line)) starts = [...line.matchAll(/(?<=^ *)\S|(?<= {2})\S/g)].map(({ index }) => index);
     else if (!isRow(line)) continue;
     // An empty cell looks like one that is out of its place.
     const fits = starts.every(

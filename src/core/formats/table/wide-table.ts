@@ -34,6 +34,18 @@ type Group = { readonly word: string; readonly at: Cells };
 const isAddress = (cell: string) =>
   !isMask(cell.trim()) &&
   ((/^\d+\.\d+\./.test(cell.trim()) && !isDate.test(cell.trim())) || addressIn(cell.trim()) !== undefined);
+
+/** `vega01db01 (10.30.40.11)` and `10.30.40.11 vega01db01`: a name and its address in one cell, in either order. */
+function pairIn(cell: string): { readonly name: string; readonly address: string } | undefined {
+  if (cell.length > 200) return undefined;
+  const parts = cell.split(/[\s,;|()[\]]+|\s*\/\s*(?!\d)/).filter((part) => part !== '' && part !== '-');
+  const [first = '', second = ''] = parts;
+  if (parts.length !== 2) return undefined;
+  const [name, address] = addressIn(first) ? [second, first] : [first, second];
+  const isName = /^[a-z][\w.-]*\d[\w.-]*$/i.test(name) && addressIn(name) === undefined;
+  return isName && addressIn(address) ? { name, address } : undefined;
+}
+
 const isDate = /^\d{1,2}\.\d{1,2}\.(?:\d{2}|(?:19|20)\d{2})(?![.\d])/;
 
 export type Spread = {
@@ -67,7 +79,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
   });
   const serverRows = rows.filter(({ cells }) => !factOfRow(cells));
   const hasAddress = (cell: number, some = serverRows) =>
-    some.some(({ cells }) => isAddress(cells[cell] ?? ''));
+    some.some(({ cells }) => isAddress(cells[cell] ?? '') || pairIn(cells[cell] ?? ''));
   const groups = planned.filter(({ at: own }) => hasAddress(own.address ?? -1));
   const made = new Set<string>();
   const bare = base === undefined && groups.length > 0;
@@ -184,8 +196,9 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     const found: (readonly [CsvRow, Columns])[] = [];
     if (!isNothing(text(base))) found.push([row, rest]);
     for (const { word, network, own, set, isSame } of row.cells.length > headings.length ? [] : sets) {
-      const address = text(own.address);
-      const stated = text(own.hostname);
+      const pair = pairIn(text(own.address));
+      const address = pair?.address ?? text(own.address);
+      const stated = text(own.hostname) || pair?.name || '';
       // A name without an address is reported, except a SCAN name, which belongs to several addresses.
       const isMissing = isNothing(address);
       if (/^(?:tb[dca]|offen|folgt)$/i.test(address)) open.push(row.line);
@@ -196,7 +209,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
       const key = network === 'scan' && `${name} ${address}`;
       if (key && scans.has(key)) continue;
       if (key) scans.add(key);
-      const cells = headings.map((_, cell) => row.cells[cell] ?? '');
+      const cells = headings.map((_, cell) => (cell === own.address ? address : (row.cells[cell] ?? '')));
       // `10.30.40.1 / 2001:db8::1` is the gateway of both addresses.
       const both = Object.fromEntries(
         (isSame ? (['gateway', 'subnet'] as const) : []).flatMap((field) =>
