@@ -97,6 +97,46 @@ vega01vm01,10.20.10.71,10.30.40.71,10.30.40.81
       '10.30.40.81': 'vega01vm01/vip/client',
     }),
   ],
+  'a machine with its number and its network': [
+    `Hostname,IP Address,Description
+vega01dbadm01,10.20.10.11,DB node 1 mgmt
+vega01dbadm02,10.20.10.12,DB node 2 mgmt
+vega01celadm01,10.20.10.13,Storage server 1 mgmt
+vega01sw-iba01,10.20.10.51,IB switch A mgmt
+vega01db01,10.30.40.11,DB node 1 client
+vega01db02,10.30.40.12,DB node 2 client
+vega01db01-vip,10.30.40.21,DB node 1 VIP
+`,
+    plan(
+      {
+        ...two,
+        '10.20.10.13': 'vega01celadm01/host/management',
+        '10.20.10.51': 'vega01sw-iba01/device/management',
+        '10.30.40.11': 'vega01dbadm01/host/client',
+        '10.30.40.12': 'vega01dbadm02/host/client',
+        '10.30.40.21': 'vega01dbadm01/vip/client',
+      },
+      {
+        networkOf: {
+          '10.20.10.13': { name: 'Admin' },
+          '10.20.10.51': { name: 'Admin' },
+          '10.30.40.12': { name: 'Client' },
+          '10.30.40.21': { name: 'Client' },
+        },
+      },
+    ),
+  ],
+  'the addresses of a SCAN in columns with numbers': [
+    `Node,Client hostname,Client IP,SCAN hostname,SCAN IP1,SCAN IP2,SCAN IP3
+1,vega01db01,10.30.40.11,vega01-scan1,10.30.40.31,10.30.40.32,10.30.40.33
+2,vega01db02,10.30.40.12,,,,
+`,
+    plan({
+      '10.30.40.11': 'vega01db01/host/client',
+      '10.30.40.12': 'vega01db02/host/client',
+      ...scanOfThree,
+    }),
+  ],
 });
 
 test.run();

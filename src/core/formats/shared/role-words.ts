@@ -82,9 +82,24 @@ export const joinedWords = (text: string): string =>
     // The label of the port of an ILOM.
     .replace(/^net[ -]?mgt$/, 'ilom');
 
+/** A machine with its number: `storage server 1`, `db node 2`. */
+const numbered =
+  /\b(?:(?:db|database|storage|compute|cell)[\s_-]+)*(?:nodes?|servers?|cells?|hosts?|db|database|compute|guest|vm|knoten|noeud)[\s_#-]*\d+\b/g;
+const device =
+  /\b(?:(?:roce|ib|infiniband|rdma|leaf|spine|management|mgmt|admin)[\s_-]+)+switch(?:es)?(?:[\s_#-]*[a-z]?\d*)\b/g;
+
+/** Of `db node 1 client` and `ib switch a admin`, the words of the network alone: the same for each machine of a kind. */
+function withoutMachine(joined: string): string {
+  // `db01-vip` is a name.
+  if (!/\s/.test(joined)) return joined;
+  const bare = joined.replace(device, ' ').replace(numbered, ' ');
+  return bare !== joined && wordsIn(bare, isKnown).some((word) => meaningOf.has(word)) ? bare : joined;
+}
+
 export const roleInText: (text: string) => RoleInText | undefined = memoizeText((text) => {
   if (text.length > longest) return undefined;
-  const joined = joinedWords(text);
+  const written = joinedWords(text);
+  const joined = withoutMachine(written);
   const all = wordsIn(joined, isKnown);
   if (all.length > mostWords) return undefined;
   const found = new Set(all.map((word) => meaningOf.get(word)));
@@ -98,7 +113,8 @@ export const roleInText: (text: string) => RoleInText | undefined = memoizeText(
   const endpointKind =
     kind && kindOfWord[kind] !== undefined ? kindOfWord[kind] : role === 'private' ? role : undefined;
   const numbers = kind && /^(?:client|backup|management)$/.test(kind) ? numbersIn(joined) : [];
-  const isBare = kind !== undefined && all.every((word) => meaningOf.has(word) || spare.has(word));
+  const isBare =
+    kind !== undefined && joined === written && all.every((word) => meaningOf.has(word) || spare.has(word));
   return {
     role,
     rest,

@@ -178,7 +178,10 @@ type NetworkHeading = { readonly word: string; readonly field: Field };
  * field.
  */
 export const networkHeading: (text: string) => NetworkHeading | undefined = memoizeText((text) => {
-  const found: readonly string[] = joinedWords(text.slice(0, 60)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const found: readonly string[] =
+    joinedWords(text.slice(0, 60))
+      .replace(/\b(ip|addr|address|adresse|name)(?=\d\b)/g, '$1 ')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
   const all = found.length === 1 ? partsOfWord(found[0] ?? '') : found;
   const words = withNumber(all);
   // `Admin network IP` is an address; `admin network` may as well hold the subnet, with `name` what that is called.
