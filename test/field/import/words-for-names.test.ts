@@ -77,6 +77,44 @@ vega01dbadm01,Private,192.168.10.2
       names: { '192.168.10.1': 'vega01db01-priv1', '192.168.10.2': 'vega01db01-priv2' },
     },
   ],
+  'a column for each port of the private network': [
+    `Hostname,eth0,re0,re1
+vega01dbadm01,10.20.10.11,192.168.10.1,192.168.10.2
+`,
+    {
+      is: 'appliance',
+      names: { '192.168.10.1': 'vega01db01-priv1', '192.168.10.2': 'vega01db01-priv2' },
+    },
+  ],
+  'a SCAN next to the range of its addresses': [
+    `Cluster,SCAN,SCAN IPs,Node,Node IP,VIP
+clu1,vega01-scan1,10.30.40.31-33,vega01db01,10.30.40.11,10.30.40.21
+clu1,vega01-scan1,10.30.40.31-33,vega01db02,10.30.40.12,10.30.40.22
+`,
+    plan({
+      ...scanOfThree,
+      '10.30.40.11': 'vega01db01/host/client',
+      '10.30.40.21': 'vega01db01/vip/client',
+      '10.30.40.12': 'vega01db02/host/client',
+      '10.30.40.22': 'vega01db02/vip/client',
+    }),
+  ],
+  'names of servers above their columns, next to those of clients': [
+    `;vega01dbadm01;vega01dbadm02
+Admin IP;10.20.10.11;10.20.10.12
+Client hostname;vega01db01;vega01db02
+Client IP;10.30.40.11;10.30.40.12
+`,
+    plan(
+      {
+        ...admin,
+        '10.20.10.12': 'vega01dbadm02/host/management',
+        '10.30.40.11': 'vega01dbadm01/host/client',
+        '10.30.40.12': 'vega01dbadm02/host/client',
+      },
+      { names: { '10.20.10.12': 'vega01dbadm02', '10.30.40.12': 'vega01db02' } },
+    ),
+  ],
   'a comment above switches names machines': [
     `# Management switch
 10.20.10.50 vega01sw-adm01

@@ -7,7 +7,7 @@ import { writeCsv } from '../../table/write-csv.ts';
 import { addressIn } from '../shared/cell-values.ts';
 import { meaningOfHeading } from '../shared/heading-words.ts';
 import { isRoleText } from '../shared/role-words.ts';
-import { fieldOfHeading, networkHeading } from '../shared/vocabulary.ts';
+import { fieldOfHeading, networkHeading, networkWord } from '../shared/vocabulary.ts';
 import type { OpenTable } from './sheet.ts';
 
 const isAddressHeading = (cell: string): boolean =>
@@ -40,18 +40,22 @@ export function isTurned({ sample }: OpenTable): boolean {
 export function turnRound(text: string): string {
   const { heading, rows } = readCsv(text);
   const grid = [heading?.cells ?? [], ...rows.map(({ cells }) => cells)];
-  const hasNames = grid.some(
-    ([cell = '']) => (networkHeading(cell) ?? { field: fieldOfHeading(cell) }).field === 'hostname',
-  );
+  const named = grid.flatMap(([cell = '']) => {
+    const { word, field } = networkHeading(cell) ?? { word: '', field: fieldOfHeading(cell) };
+    return field === 'hostname' ? [word === '' || networkWord(word).role === 'management'] : [];
+  });
   const width = Math.max(...grid.map((row) => row.length));
   const turned = Array.from({ length: width }, (_, column) => grid.map((row) => row[column] ?? ''));
   const [first = [], ...below] = turned;
   const lead =
     isHeading(first[0] ?? '') && !/^net/i.test(first[0] ?? '')
       ? (first[0] ?? '')
-      : hasNames
+      : named.includes(true)
         ? 'column'
-        : 'hostname';
+        : // The names of other networks alone leave the one of the server to the first row.
+          named.length > 0
+          ? 'server'
+          : 'hostname';
   return writeCsv([
     [lead, ...first.slice(1)],
     ...below.filter((row) => row.some((cell) => cell.trim() !== '')),

@@ -12,6 +12,14 @@ export const networkOfWord = (word: string): string => {
   return networkWord(bare).kind ? bare : first;
 };
 
+/** `re0` is the first port, with the name `-priv1`. */
+const numberOf = (word: string): number => {
+  const stated = /\d/.exec(word)?.[0];
+  return stated === undefined
+    ? 1
+    : Number(stated) + (roleOfPort(word.split(' ')[0] ?? '') === undefined ? 0 : 1);
+};
+
 /** The usual name of a server in another network of its row. */
 export function usualName(word: string, name: string): string {
   const { label, domain } = splitName(name);
@@ -19,7 +27,7 @@ export function usualName(word: string, name: string): string {
   const endings: Partial<Record<string, string>> = {
     ilom: '-ilom',
     vip: '-vip',
-    private: `-priv${/\d/.exec(word) ?? 1}`,
+    private: `-priv${numberOf(word)}`,
     backup: '-bkp',
     client: '',
   };
