@@ -113,6 +113,13 @@ checkShapes('lists of others', {
 `,
     taken(1),
   ],
+  'a word for free in place of a name': [
+    `10.20.10.5 printer
+10.20.10.6 ups
+10.20.10.8 free
+`,
+    taken(5, 6),
+  ],
   'leases with numbers and flags in front': [
     `Flags: X - disabled, I - invalid, D - dynamic
  #    ADDRESS          MAC-ADDRESS       HOST-NAME   SERVER    STATUS

@@ -188,14 +188,27 @@ export const networkHeading: (text: string) => NetworkHeading | undefined = memo
   const at =
     words.length > 2 ? words.findIndex((word) => /^(?:network|netz|netzwerk|reseau)$/.test(word)) : -1;
   const isSpare = at >= 0 && !/^(?:address|adresse|name)$/.test(words[at + 1] ?? '');
-  const bare = words.filter((word) => !ofNode.test(word));
+  const bare = all.filter((word) => !ofNode.test(word));
   return (
     ofWords(words) ??
     (isSpare ? ofWords(words.toSpliced(at, 1)) : undefined) ??
     ofPort(found) ??
-    (bare.length > 0 && bare.length < words.length ? ofWords(bare) : undefined)
+    (bare.length > 0 && bare.length < all.length ? ofWords(withNumber(bare)) : undefined) ??
+    ofKind(bare)
   );
 });
+
+/** `Client VIP` and `Admin ILOM IP`: the more special word decides. */
+function ofKind(words: readonly string[]): NetworkHeading | undefined {
+  const kinds = new Set(words.map((word) => roleInText(word)?.kind));
+  const general =
+    kinds.has('vip') || kinds.has('scan') ? 'client' : kinds.has('ilom') ? 'management' : undefined;
+  const rest = words.filter((word) => {
+    const found = roleInText(word);
+    return found?.kind !== undefined || found?.role !== general;
+  });
+  return general !== undefined && rest.length < words.length ? ofWords(withNumber(rest)) : undefined;
+}
 
 /** `Guest client IP` and `Node VIP` are of each machine of the table. */
 const ofNode = /^(?:guest|vm|domu|db|database|node)$/;

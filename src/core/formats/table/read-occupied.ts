@@ -14,7 +14,7 @@ import { splitName } from '../../network/names.ts';
 import { plural } from '../../text/plural.ts';
 import { nameOfFile } from '../document/name-of-file.ts';
 import { addressPlaces, keyOf, keysOf } from '../shared/address-places.ts';
-import { type AddressState, isTaken } from '../shared/address-states.ts';
+import { type AddressState, isTaken, stateOf } from '../shared/address-states.ts';
 import { addressIn } from '../shared/cell-values.ts';
 import { dhcpLines } from '../shared/dhcp-server.ts';
 import { leftAddresses } from '../shared/left-addresses.ts';
@@ -63,11 +63,13 @@ export const hostEntry = (line: string): { readonly address: string; readonly na
 
 /** `10.20.10.5 to 10.20.10.9` is a range, and no host. */
 function listOrHost(line: string): readonly Line[] {
+  const host = hostEntry(line);
+  if (host && /^\p{L}+$/u.test(host.name) && stateOf(host.name) === 'free') return [{ free: host.address }];
   const [first = '', ...others] = listEntries(line);
   if (isEntry(first)) return [first, ...others].map((address) => ({ address }));
   // `; was 10.20.10.6` is a remark.
   const hosts = others.filter((text) => addressIn(text.split(/\s/, 1)[0] ?? '') !== undefined);
-  return [hostEntry(line) ?? (first === '' ? undefined : { address: first }), ...hosts.map(hostEntry)];
+  return [host ?? (first === '' ? undefined : { address: first }), ...hosts.map(hostEntry)];
 }
 
 const sweep = (line: string): Line =>

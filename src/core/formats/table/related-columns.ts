@@ -31,9 +31,9 @@ export function pairedHeadings(headings: readonly string[], contents: readonly C
     const content = contents[cell];
     // `vega01-scan` is a name, and not the word of a role alone.
     const isOfWords = content !== undefined && isMostly(content, 'role') && !content.samples.every(isLabel);
-    const isHeld = (one: Content) =>
+    const isOfShape = (one: Content) =>
       isMostly(one, what, 0.8) || (what === 'address' && isMostly(one, 'range', 0.8));
-    return content !== undefined && isHeld(content) && !isOfWords;
+    return content !== undefined && isOfShape(content) && !isOfWords;
   };
   const areNames = (cell: number): boolean => isRoleWord(headings[cell] ?? '') && holds(cell, 'name');
   const isPair = (cell: number): boolean =>

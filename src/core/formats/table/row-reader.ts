@@ -64,7 +64,8 @@ export function rowReader(
     // A server has two ports in its private network, and a name for each.
     for (let n = 2; kind === 'private' && n < 10 && usual.has(hostname); n++)
       hostname = usualName(`${kind}${n}`, row.hostname);
-    if (hostname !== row.hostname) usual.add(hostname);
+    // The name of a cluster is none of its SCAN.
+    if (hostname !== row.hostname || (kind === 'scan' && !fromEnding(hostname))) usual.add(hostname);
     return { ...row, hostname };
   };
   const merged = mergedNames(columns, !wide, isNamedByMachine);
