@@ -78,6 +78,20 @@ vega01db01     Client   10.30.40.11
 `,
     plan(two),
   ],
+  'sections of an inventory': [
+    `[dbservers]
+vega01dbadm01 10.20.10.11
+[client]
+vega01db01 10.30.40.11
+`,
+    plan(two),
+  ],
+  'what a look-up of names prints': [
+    `vega01dbadm01.example.com has address 10.20.10.11
+vega01dbadm02.example.com has address 10.20.10.12
+`,
+    { is: 'refused', words: ['dns records'] },
+  ],
   'a column of numbers in front, with tabs': [
     `#\tHostname\tIP\tNetwork
 1\tvega01dbadm01\t10.20.10.11\tAdmin

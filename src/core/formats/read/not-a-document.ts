@@ -30,7 +30,7 @@ const ofOracleNet = refusal(
 
 const kinds: readonly (readonly [RegExp, ReadResult])[] = [
   [
-    /^[ \t]*\$(?:TTL|ORIGIN)\b|^;[ \t]*<<>>[ \t]*DiG\b|[ \t]IN[ \t]+(?:SOA|NS|A|AAAA|PTR|CNAME)[ \t]/im,
+    /^[ \t]*\$(?:TTL|ORIGIN)\b|^;[ \t]*<<>>[ \t]*DiG\b|^\S+ has (?:IPv6 )?address [\da-f]|[ \t]IN[ \t]+(?:SOA|NS|A|AAAA|PTR|CNAME)[ \t]/im,
     ofDns,
   ],
   [/\bfixed-address[ \t]|\bhardware[ \t]+ethernet\b|^[ \t]*subnet[ \t]+[\d.]+[ \t]+netmask[ \t]/im, ofDhcp],

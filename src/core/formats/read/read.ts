@@ -113,8 +113,11 @@ function readAs(format: Recognized, input: ReadInput, options: ReadOptions): Rea
     }
     case 'turned':
       return readTurned(input, options);
-    case 'hosts':
-      return resolveTable(readHosts(input, options), 'hosts');
+    case 'hosts': {
+      const read = readHosts(input, options);
+      const isEmpty = read.appliance.endpoints.length === 0;
+      return (isEmpty ? belongsElsewhere(text) : undefined) ?? resolveTable(read, 'hosts');
+    }
     case 'worksheet':
       return readWorksheet(input, options);
     case 'occupied':

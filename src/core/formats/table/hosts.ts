@@ -31,6 +31,8 @@ const subnetFromPrefix = (address: string, prefix: string): string | undefined =
   return subnet && subnet.prefix < (subnet.family === 4 ? 31 : 127) ? formatSubnet(subnet) : undefined;
 };
 
+const section = /^\s*\[([\w: -]{1,80})\]\s*$/;
+
 type Line = { readonly number: number; readonly offset: number; readonly text: string };
 
 function* linesOf(text: string): Generator<Line> {
@@ -79,6 +81,12 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
     const [written = '', name, ...more] = words;
     if (written === '') {
       remarks.heading(comment);
+      continue;
+    }
+    // The section of an inventory, `[dbservers]`.
+    const title = section.exec(line.text)?.[1];
+    if (title !== undefined && addressIn(title) === undefined) {
+      remarks.heading(title);
       continue;
     }
     // `=== Client ===`
