@@ -99,6 +99,13 @@ vega01dbadm02.example.com has address 10.20.10.12
 `,
     plan(two),
   ],
+  'a comment with the column headers, with tabs': [
+    `#\tIP\tHostname
+10.20.10.11\tvega01dbadm01
+10.30.40.11\tvega01db01
+`,
+    plan(two),
+  ],
   'a block of lines for each host': [
     `Hostname: vega01dbadm01
 IP: 10.20.10.11

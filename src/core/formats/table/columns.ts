@@ -163,8 +163,7 @@ export function headingsBelow(text: string): Below | undefined {
     const line = next;
     next += match[0].match(/\r\n|\n|\r/g)?.length ?? 0;
     const bare = (match[1] ?? '').replace(/^\ufeff/, '');
-    // Before a tab, `#` is the header of a column of numbers.
-    const sign = /^#+[^\S\t]*/.exec(bare)?.[0].length ?? 0;
+    const sign = /^#+\s*/.exec(bare)?.[0].length ?? 0;
     if (bare.trim() === '' || isNoRow(bare)) {
       if (sign > 0) {
         const offset = match.index + (match[1] ?? '').length - bare.length + sign;
@@ -178,6 +177,9 @@ export function headingsBelow(text: string): Below | undefined {
     const lower = rows.slice(i + 1, i + 1 + mostAbove).find(([, text = '']) => text.trim() !== '');
     const second = cellsOf(lower?.[1]);
     const isUpper = hasSecond(cells, second);
+    // Before rows without a cell for it, `#` and a tab begin the comment of a script.
+    if (/^#\t/.test(bare) && second.length === cells.length - 1 && namesBoth(cells.slice(1)))
+      return { offset: match.index + (match[1] ?? '').length - bare.length + sign, line };
     // `IP addresses` is a title above column headers of its own.
     const isTitle = cells.length === 1 && second.length > 1 && namesBoth(second);
     // A table of networks may be above the one of names and addresses.
