@@ -183,7 +183,10 @@ preaudit('a fix shows its difference and is one press; of several some or all', 
   // Who works by keys is still in the report, though the button is gone.
   await one.waitFor({ state: 'detached' });
   const report = page.getByRole('tabpanel', { name: 'Report' });
-  await eventually(() => report.evaluate((panel) => document.activeElement === panel.parentElement), true);
+  await eventually(
+    () => report.evaluate((panel) => panel.contains(document.activeElement?.closest('h3, tr') ?? null)),
+    true,
+  );
 
   await page.keyboard.press('Control+z');
   await waitForText(page, '4 checks failed, 5 findings');

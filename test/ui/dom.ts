@@ -18,6 +18,7 @@ const expected = [
   'Node',
   'Event',
   'KeyboardEvent',
+  'MutationObserver',
   'addEventListener',
   'removeEventListener',
   'dispatchEvent',

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useServices } from '../../parts/services/use-services.ts';
+import { keepFocusInside } from '../../ui/hooks/keep-focus-inside.ts';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { AppliancePicker } from '../dialogs/AppliancePicker.tsx';
 import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
@@ -8,7 +10,10 @@ import { OpenHistory } from '../dialogs/OpenHistory.tsx';
 import { SaveDialog } from '../dialogs/SaveDialog.tsx';
 import type { ShellDialog } from './use-shell-commands.ts';
 
-/** The shell's on-demand dialogs: one download, while the page is idle after the first screen. */
+/**
+ * The shell's on-demand dialogs, and what watches over the focus of its content: one download, while the page is idle after
+ * the first screen.
+ */
 export function ShellDialogs({
   dialog,
   typed,
@@ -21,6 +26,7 @@ export function ShellDialogs({
 }) {
   const { workspace } = useServices();
   const conflict = useValue(workspace.conflict);
+  useEffect(() => keepFocusInside(document.getElementById('main')), []);
   return (
     <>
       {dialog === 'find' && <Find typed={typed} onClose={onClose} />}

@@ -12,7 +12,6 @@ import { TopBar } from './TopBar.tsx';
 import { preauditTabs } from './tab-names.ts';
 import { useAudit } from './use-audit.ts';
 import { usePanel } from './use-panel.ts';
-import { useRestoredFocus } from './use-restored-focus.ts';
 
 /**
  * All checks of the catalog over the open document: their findings, their missing inputs, the outputs of the servers,
@@ -26,42 +25,39 @@ export default function Preaudit() {
   const tab = preauditTabs.of(query.get('tab'));
   const audit = useAudit(appliance);
   const Panel = usePanel(tab)(tab);
-  const box = useRestoredFocus();
   const id = appliance?.id;
   const [pending, setPending] = usePending(id);
   return (
     <>
       <TopBar appliance={appliance} audit={audit} tab={tab} />
       {appliance ? (
-        <div ref={box} tabIndex={-1}>
-          <AreaPanel tabs={preauditTabs} current={tab}>
-            <div className="stack">
-              {audit.failed && (
-                <div className="notice warn" role="alert">
-                  <p>
-                    The checks could not be run on {appliance.name}.
-                    {audit.report && ' The result below is an earlier one.'}
-                  </p>
-                  <Button icon={RefreshCw} onClick={audit.runAgain}>
-                    Run again
-                  </Button>
-                </div>
-              )}
-              {Panel && audit.report ? (
-                <Panel
-                  appliance={appliance}
-                  report={audit.report}
-                  first={audit.first ?? audit.report}
-                  isStale={audit.working || audit.failed}
-                  pending={pending}
-                  setPending={setPending}
-                />
-              ) : (
-                !audit.failed && <Skeleton lines={10} />
-              )}
-            </div>
-          </AreaPanel>
-        </div>
+        <AreaPanel tabs={preauditTabs} current={tab}>
+          <div className="stack">
+            {audit.failed && (
+              <div className="notice warn" role="alert">
+                <p>
+                  The checks could not be run on {appliance.name}.
+                  {audit.report && ' The result below is an earlier one.'}
+                </p>
+                <Button icon={RefreshCw} onClick={audit.runAgain}>
+                  Run again
+                </Button>
+              </div>
+            )}
+            {Panel && audit.report ? (
+              <Panel
+                appliance={appliance}
+                report={audit.report}
+                first={audit.first ?? audit.report}
+                isStale={audit.working || audit.failed}
+                pending={pending}
+                setPending={setPending}
+              />
+            ) : (
+              !audit.failed && <Skeleton lines={10} />
+            )}
+          </div>
+        </AreaPanel>
       ) : opening ? (
         <Skeleton lines={10} />
       ) : (

@@ -56,11 +56,15 @@ export function useRowWindow(
     look();
     addEventListener('scroll', look, { capture: true, passive: true });
     addEventListener('resize', look);
+    // A table in a dialog has no size until the dialog is open.
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look);
+    if (scroller.current) observer?.observe(scroller.current);
     return () => {
+      observer?.disconnect();
       removeEventListener('scroll', look, { capture: true });
       removeEventListener('resize', look);
     };
-  }, [windowed, look]);
+  }, [windowed, look, scroller]);
 
   useEffect(() => {
     const before = () => flushSync(() => setPrinting(true));

@@ -227,6 +227,32 @@ table('draws a part of 10,000 rows and counts them all', async () => {
   await page.unmount();
 });
 
+table('draws the rows that fit when its place gets its size, as in a dialog that opens', async () => {
+  const many = Array.from({ length: 1000 }, (_, at) => ({ id: `${at}`, name: `n${at}`, address: '' }));
+  const sized: (() => void)[] = [];
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      constructor(changed: () => void) {
+        sized.push(changed);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  });
+  const page = await mount(<Addresses many={many} />);
+  Reflect.deleteProperty(globalThis, 'ResizeObserver');
+  const [scroller] = [get(page.root, '[role=grid]').parentElement];
+  assert.ok(scroller);
+  const drawn = () => page.root.querySelectorAll('[data-row]').length;
+  const before = drawn();
+  scroller.getBoundingClientRect = () => ({ top: 0, bottom: 700 }) as DOMRect;
+  await act(async () => {
+    for (const changed of sized) changed();
+  });
+  assert.ok(drawn() > before && drawn() >= Math.ceil(700 / 33), `${before} rows, then ${drawn()}`);
+  await page.unmount();
+});
+
 table('keeps the text of a cell that is scrolled out of sight while it is edited', async () => {
   const many = Array.from({ length: 1000 }, (_, at) => ({ id: `${at}`, name: `n${at}`, address: '9.0.0.1' }));
   const taken: string[] = [];

@@ -9,16 +9,24 @@ import { distinctSubjects, findRecord, subjectName } from '../subjects.ts';
 /** One line of the table: a record, and the finding that it is in. */
 export type SubjectRow = { readonly key: string; readonly finding: Finding; readonly subject: Id };
 
-/** A finding with a fix is one line, that of its culprit; of the others each record is a line. */
-export const subjectRows = (appliance: Appliance, findings: readonly Finding[]): readonly SubjectRow[] =>
-  findings.flatMap((finding, at) => {
+/**
+ * A finding with a fix is one line, that of its culprit; of the others each record is a line. A line keeps its key when a
+ * line before it is fixed: it may hold what is being typed.
+ */
+export function subjectRows(appliance: Appliance, findings: readonly Finding[]): readonly SubjectRow[] {
+  const counts = new Map<Id, number>();
+  return findings.flatMap((finding) => {
     const all = canFix(finding.checkId)
       ? finding.subjects.slice(0, 1)
       : distinctSubjects(appliance, finding.subjects);
-    return all.flatMap((subject) =>
-      subject === appliance.id ? [] : [{ key: `${at} ${subject}`, finding, subject }],
-    );
+    return all.flatMap((subject) => {
+      if (subject === appliance.id) return [];
+      const count = (counts.get(subject) ?? 0) + 1;
+      counts.set(subject, count);
+      return [{ key: `${subject} ${count}`, finding, subject }];
+    });
   });
+}
 
 /** The detail without the name that it begins with: the name has its own column. */
 export function detailWithoutName(appliance: Appliance, { detail, subjects: [id = ''] }: Finding): string {

@@ -30,6 +30,8 @@ export function useListKeys({ keys, selected, select }: Keys): RefObject<HTMLDiv
       select(next);
     };
     const fix = () => {
+      // Its button cannot be pressed yet, and no field may take the next keys.
+      if (box.current?.querySelector('[aria-busy=true] > [data-primary]')) return;
       const action = box.current?.querySelector<HTMLElement>(button);
       if (action) return action.click();
       const all = [...(box.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fields) ?? [])];

@@ -27,14 +27,14 @@ for (const type of ['pushState', 'replaceState'] as const) {
 }
 
 /** The page of a document; `edited` collects what its buttons would do to it. */
-async function shown(appliance: Appliance, isStale = false) {
+async function shown(appliance: Appliance, isStale = false, idle = (run: () => void) => run()) {
   const { EntryProvider, ServicesProvider } = await import('../../../../src/parts/services/use-services.ts');
   const { ReportView } = await import('../../../../src/screens/preaudit/report/ReportView.tsx');
   const edited: { readonly label: string; readonly appliance: Appliance }[] = [];
   const commands = createCommands();
   const services = {
     clock: { now: () => now },
-    page: { idle: (run: () => void) => run(), isPrinting: signal(false) },
+    page: { idle, isPrinting: signal(false) },
     commands,
     notices: { toast: () => {} },
     loadPart: async (load: () => Promise<unknown>) => ({ ok: true, part: await load() }),
@@ -135,6 +135,16 @@ test('the fix is in the finding: its score, its difference, and one press for al
     runAudit(fixed as Appliance, { now: day }).findings.filter(({ checkId }) => checkId === 'NET-02'),
     [],
   );
+  await unmount();
+});
+
+test('the key of the fix waits while the fix is analyzed: no field takes the keys after it', async () => {
+  const { root, commands, unmount } = await shown(bad(), false, () => {});
+  assert.ok(get(root, 'article td input:not([type=checkbox])'));
+  await act(async () => {
+    commands.run('audit-fix');
+  });
+  assert.ok(document.activeElement === document.body);
   await unmount();
 });
 

@@ -194,7 +194,13 @@ test('what was found of each is beside its name; what is the same for all is wri
   assert.is(found.details.length, 1);
   assert.not.match(found.details[0] ?? '', /vega01/);
   assert.is(subjectWords(nodes.appliance, gateways), `${gateways.length} machines`);
-  assert.is(subjectRows(nodes.appliance, gateways).length, gateways.length);
+  const lines = subjectRows(nodes.appliance, gateways);
+  assert.is(lines.length, gateways.length);
+  // The lines below a fixed one keep their keys, and with them what is typed there.
+  assert.equal(
+    subjectRows(nodes.appliance, gateways.slice(1)).map(({ key }) => key),
+    lines.slice(1).map(({ key }) => key),
+  );
   // One finding about many records is a line for each of them.
   const serials = with2((document) => ({
     ...document,
