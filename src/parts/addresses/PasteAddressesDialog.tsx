@@ -106,9 +106,9 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
       }
     >
       <div className="row" role="status">
-        <Tag accent>{count('added')} new</Tag>
-        <Tag>{count('changed')} changed</Tag>
-        <Tag>{count('same')} unchanged</Tag>
+        <Tag accent>{plural(count('added'), 'new', 'new')}</Tag>
+        <Tag>{plural(count('changed'), 'changed', 'changed')}</Tag>
+        <Tag>{plural(count('same'), 'unchanged', 'unchanged')}</Tag>
         {networks.length > 0 && <Tag>{plural(networks.length, 'network')}</Tag>}
         {clashes > 0 && <Pill tone="warn">{plural(clashes, 'clash', 'clashes')}</Pill>}
         {bad.length > 0 && <Pill tone="bad">{plural(bad.length, 'bad row')}</Pill>}
@@ -117,7 +117,9 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
       {clashes > 0 && (
         <CheckField
           label={
-            clashes === 1 ? 'Take the one that clashes as well' : `Take the ${clashes} that clash as well`
+            clashes === 1
+              ? 'Take the one that clashes as well'
+              : `Take the ${plural(clashes, '', 'that clash')} as well`
           }
           hint="They are marked in the table until they are corrected"
           checked={clashing}
@@ -199,7 +201,9 @@ function BadRows({ problems }: { problems: readonly Problem[] }) {
           {problem.fix && <span className="muted">{problem.fix}</span>}
         </li>
       ))}
-      {problems.length > shownBad && <li className="muted">and {problems.length - shownBad} more</li>}
+      {problems.length > shownBad && (
+        <li className="muted">and {plural(problems.length - shownBad, 'more', 'more')}</li>
+      )}
     </ul>
   );
 }

@@ -32,7 +32,7 @@ export function StartView() {
   const values = { prefix, name: name ?? prefix };
   const fields = useFieldChecks(values, {
     prefix: (text) => required(text) ?? prefixProblem(text.trim()),
-    name: (text: string) => required(text) ?? lengthNotice(text)?.text,
+    name: (text: string) => lengthNotice(text)?.text,
   });
   useEffect(() => {
     let here = true;
@@ -45,7 +45,7 @@ export function StartView() {
   }, [records]);
   const begin = () => {
     if (!fields.checkAll()) return false;
-    const word = values.name.trim();
+    const word = values.name.trim() || prefix.trim();
     const made = startAppliance(applianceId(word), { name: word, prefix: prefix.trim().toLowerCase() });
     void workspace.create(made, 'Planned from nothing').then((result) => {
       const id = result.ok ? result.meta.id : result.opened;
@@ -81,7 +81,7 @@ export function StartView() {
                 onChange={setName}
                 onBlur={fields.onBlur('name')}
                 error={fields.errorOf('name')}
-                hint="Its prefix, unless you say another"
+                hint="Its prefix where this is empty"
               />
               <FormActions>
                 <Button type="submit" variant="primary" icon={ListChecks}>

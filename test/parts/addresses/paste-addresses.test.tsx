@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
@@ -31,5 +32,28 @@ for (const heading of ['Address\n', ''])
     assert.match(page.root.textContent ?? '', /column named hostname/);
     await page.unmount();
   });
+
+test('each count of the preview has its thousands apart', async () => {
+  const { PasteAddressesDialog } = await import('../../../src/parts/addresses/PasteAddressesDialog.tsx');
+  const { EntryProvider, ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
+  const rows = Array.from({ length: 1200 }, (_, at) => `n${at},10.99.${at >> 8}.${at & 255},Admin`);
+  const appliance = exampleVega01();
+  const services = { readInBackground, workspace: { current: signal(appliance) } };
+  const text = ['Name,Address,Network', ...rows].join('\n');
+  const page = await mount(
+    <EntryProvider value={{} as EntryServices}>
+      <ServicesProvider value={services as unknown as Services}>
+        <PasteAddressesDialog appliance={appliance} text={text} onClose={() => undefined} />
+      </ServicesProvider>
+    </EntryProvider>,
+  );
+  await until(() => page.root.querySelector('[role=status]') !== null);
+  assert.match(
+    page.root.querySelector('[role=status]')?.textContent ?? '',
+    /^1,200 new0 changed0 unchanged1,200 /,
+  );
+  assert.match(page.root.querySelector('label:has([type=checkbox])')?.textContent ?? '', /1,200/);
+  await page.unmount();
+});
 
 test.run();

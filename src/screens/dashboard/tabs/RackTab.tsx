@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { countWords } from '../../../core/appliance/document/record-labels.ts';
-import { type RackLayout, rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
+import { machinesInRack, type RackLayout, rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { NextServerField } from '../../../parts/fields/ServerFields.tsx';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
@@ -205,7 +205,7 @@ function NotSet({
   shown,
   readOnly,
 }: Pick<TabProps, 'appliance' | 'readOnly'> & { readonly shown: readonly RackLayout[] }) {
-  const machines = shown.flatMap(({ slots }) => slots.map(({ machine }) => machine));
+  const machines = shown.flatMap(({ rack }) => machinesInRack(appliance, rack.id));
   const serials = machines.filter(({ serial }) => !serial).length;
   const images = machines.filter(
     ({ kind, imageVersion }) => (kind === 'database' || kind === 'storage') && !imageVersion,

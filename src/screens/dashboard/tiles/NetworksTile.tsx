@@ -79,21 +79,23 @@ export function NetworksTile(props: Props) {
 function CountedNetworks({ appliance, open, path }: Props) {
   const rows = networkRows(appliance, open);
   const byFill = [...rows].sort((a, b) => fillOf(b) - fillOf(a));
-  const [fullest] = byFill;
+  const fullest = byFill.find(({ line }) => line.capacity !== undefined);
   const listed = rows.length > shown ? byFill.slice(0, shown) : rows;
   return (
     <Tile
       title="Networks"
       note={rows.length.toLocaleString('en')}
       foot={
-        fullest && (
+        rows.length > 0 && (
           <>
-            <span>
-              Fullest:{' '}
-              <b>
-                {fullest.line.network.name}, {Math.round(100 * fillOf(fullest))}%
-              </b>
-            </span>
+            {fullest && (
+              <span>
+                Fullest:{' '}
+                <b>
+                  {fullest.line.network.name}, {Math.round(100 * fillOf(fullest))}%
+                </b>
+              </span>
+            )}
             <Link href={withQuery(path, { appliance: appliance.id, tab: 'management' })}>
               {rows.length > shown ? `All ${rows.length.toLocaleString('en')}` : 'Show'}
             </Link>

@@ -52,6 +52,21 @@ async function chosen(selected: string) {
   return { rows, card };
 }
 
+test('values that are not set are counted for every machine of the list, also for one without a unit', async () => {
+  const vega01 = exampleVega01();
+  const bare = {
+    ...vega01,
+    machines: vega01.machines.map(({ serial: _, ...one }) => {
+      const { unit: __, ...unplaced } = one;
+      return one.name === 'vega01celadm01' ? unplaced : one;
+    }),
+  };
+  const page = await shown(bare);
+  const listed = page.root.querySelectorAll('[data-column="1"]').length;
+  assert.match(page.root.textContent ?? '', new RegExp(`Not set: ${listed} serial numbers`));
+  await page.unmount();
+});
+
 test('a chosen guest lights its host in the rack and keeps its own card', async () => {
   const guest = guests.machines.find(({ name }) => name === 'dbm01dbadm03vm02');
   const { rows, card } = await chosen(guest?.id ?? '');

@@ -76,6 +76,26 @@ test('after the last check: both numbers, the worst finding, one filled button',
   assert.ok(green > 0);
 });
 
+test('the fullest network is one whose subnet is known; where none is, nothing is named', async () => {
+  const without = (keep: (id: string) => boolean) => ({
+    ...vega01,
+    networks: vega01.networks.map(({ subnet, ...one }) =>
+      keep(one.id) && subnet ? { ...one, subnet } : one,
+    ),
+  });
+  const some = await shown(
+    without((id) => id === 'network:client'),
+    undefined,
+  );
+  assert.match(some.texts[0] ?? '', /Fullest: Client, /);
+  const none = await shown(
+    without(() => false),
+    undefined,
+  );
+  assert.not.match(none.texts[0] ?? '', /Fullest|%/);
+  assert.match(none.texts[0] ?? '', /Show$/);
+});
+
 test('free units are those that no machine fills, also where two claim one unit or one is outside its rack', async () => {
   const machines = vega01.machines.map((one) => {
     if (one.name === 'vega01celadm01') return { ...one, unit: vega01.racks[0]?.units };
