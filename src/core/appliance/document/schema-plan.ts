@@ -58,6 +58,8 @@ const dnsDelta = object({
   owner: text,
   type: v.picklist(['A', 'AAAA', 'PTR']),
   ttl: number,
+  /** Of a TTL that is lowered: what it is raised to in the rollback. */
+  ttlBefore: v.optional(number),
   data: text,
   requestOrder: number,
 });

@@ -52,14 +52,17 @@ const changingNames = (context: PlanContext): MappingRow[] =>
 /** Forward records that move, and reverse ones that change hands: of an exchanged address, of a name that changes. */
 function lowered(context: PlanContext): DnsDelta[] {
   const names = namesOf(context);
-  return changingNames(context).flatMap((row) => {
-    const { endpoint, current, planned, holders } = row;
-    const forward = names.forward(row, 'change-ttl', current);
-    const former = current === planned ? endpoint : formerName(holders, endpoint);
-    return former
-      ? [forward, names.reverse('change-ttl', planned, names.nameOfEndpoint(former), 3)]
-      : [forward];
-  });
+  const ttl = usualTtl(context.appliance, context.answers);
+  return changingNames(context)
+    .flatMap((row) => {
+      const { endpoint, current, planned, holders } = row;
+      const forward = names.forward(row, 'change-ttl', current);
+      const former = current === planned ? endpoint : formerName(holders, endpoint);
+      return former
+        ? [forward, names.reverse('change-ttl', planned, names.nameOfEndpoint(former), 3)]
+        : [forward];
+    })
+    .map((record) => ({ ...record, ttlBefore: ttl(record.zone) }));
 }
 
 /** Every record that was written with the low TTL gets its zone's, the reverse ones too. */

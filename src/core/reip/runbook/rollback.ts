@@ -19,6 +19,7 @@ import { checksAfter, checksBefore, expectedAfter } from './rollback-checks.ts';
 export function rollbackFrom(plan: Plan, stepId: string, done = stepsTo(plan, stepId)): Step[] {
   const barrier = done.findLastIndex(({ reversible }) => reversible === 'no');
   const found: Step[] = [];
+  // Of a plan of an earlier release, by zone.
   const raise = plan.steps.find(({ kind }) => kind === 'ttl-raise')?.dnsDelta ?? [];
   const oldTtl = new Map(raise.map(({ zone, ttl }) => [zone, ttl]));
   const parameters = new Set(done.flatMap(({ id, kind }) => (kind === 'parameters' ? [id] : [])));
@@ -123,11 +124,12 @@ function turned({ kind, title }: Step): string {
     .replace(/^Name (\S+) becomes (\S+)$/, 'Name $2 becomes $1');
 }
 
-function inverseDelta(step: Step, delta: DnsDelta, oldTtl: ReadonlyMap<string, number>): DnsDelta {
-  if (delta.op === 'change-ttl')
-    return {
-      ...delta,
-      ttl: step.kind === 'ttl-raise' ? loweredTtl(delta.ttl) : (oldTtl.get(delta.zone) ?? delta.ttl),
-    };
-  return { ...delta, op: delta.op === 'add' ? 'remove' : 'add' };
+function inverseDelta(
+  { kind }: Step,
+  { ttlBefore, ...delta }: DnsDelta,
+  oldTtl: ReadonlyMap<string, number>,
+): DnsDelta {
+  if (delta.op !== 'change-ttl') return { ...delta, op: delta.op === 'add' ? 'remove' : 'add' };
+  const before = ttlBefore ?? oldTtl.get(delta.zone) ?? delta.ttl;
+  return { ...delta, ttl: kind === 'ttl-raise' ? loweredTtl(delta.ttl) : before };
 }

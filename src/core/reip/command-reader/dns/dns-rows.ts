@@ -131,10 +131,12 @@ const [low, oneDay] = [300, 86_400];
 function ttlProblem(ground: Ground, { kind, dnsDelta }: Step): string | undefined {
   const asked = numberOf(ground.plan.answers, 'QD-06');
   const isUsable = asked !== undefined && Number.isInteger(asked) && asked > 0 && asked < 2 ** 31;
-  for (const { zone, owner, ttl } of dnsDelta) {
+  for (const { zone, owner, ttl, ttlBefore } of dnsDelta) {
     const usual = isUsable ? asked : (ground.zones.get(zone) ?? oneDay);
     const expected = kind === 'ttl-raise' ? usual : Math.min(low, usual);
     if (ttl !== expected) return `its DNS rows give ${owner} ${ttl} seconds, and ${expected} are expected`;
+    if (kind === 'ttl-lower' && ttlBefore !== usual)
+      return `its DNS rows give ${owner} ${ttlBefore ?? 'no'} seconds in the rollback, and ${usual} are expected`;
   }
   return undefined;
 }
