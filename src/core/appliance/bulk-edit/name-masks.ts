@@ -27,11 +27,12 @@ import type {
   NameMasks,
   NetworkRole,
 } from '../document/appliance-types.ts';
-import { domainOf, mayShareName } from '../document/full-name.ts';
+import { domainOf } from '../document/full-name.ts';
 import { ownerId } from '../document/ids.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
 import { setRoot } from '../edits/edits.ts';
 import { withHostnames } from '../edits/hostnames.ts';
+import { mayShareName } from '../networks/shared-names.ts';
 import { machineNumbers } from './name-mask-numbers.ts';
 import type { MaskClass, NamedEndpoint } from './name-mask-types.ts';
 
@@ -166,7 +167,7 @@ export function previewNames(
 }
 
 function problemsOf(appliance: Appliance, names: readonly NameChange[]): NameProblem[] {
-  const { endpoints, machines } = indexAppliance(appliance);
+  const { endpoints, machines, networks } = indexAppliance(appliance);
   const after = new Map(names.map((change) => [change.endpointId, change]));
   const holders = new Map<string, Endpoint[]>();
   for (const endpoint of appliance.endpoints) {
@@ -190,7 +191,7 @@ function problemsOf(appliance: Appliance, names: readonly NameChange[]): NamePro
       );
     const twin = holders
       .get(`${name.toLowerCase()}.${domain ?? ''}`)
-      ?.find((one) => one !== endpoint && !mayShareName(one, endpoint));
+      ?.find((one) => one !== endpoint && !mayShareName(networks, one, endpoint));
     if (twin)
       found.push(
         problemOf(

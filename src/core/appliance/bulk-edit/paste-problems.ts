@@ -5,8 +5,9 @@ import { plainAddress } from '../../network/address.ts';
 import { fullNameProblem } from '../../network/names.ts';
 import { contains, edgeOf, parseSubnet } from '../../network/subnet.ts';
 import type { Appliance, Endpoint } from '../document/appliance-types.ts';
-import { fullName, mayShareName } from '../document/full-name.ts';
+import { fullName } from '../document/full-name.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
+import { mayShareName } from '../networks/shared-names.ts';
 import type { PasteLine } from './paste-types.ts';
 import { type Holder, type Proposal, resolveKeyClashes } from './resolve-key-clashes.ts';
 
@@ -31,7 +32,7 @@ export function withProblems(appliance: Appliance, lines: readonly PasteLine[]):
   const nameProblem = (endpoint: Endpoint): string | undefined => {
     if (!isRenamed(endpoint)) return undefined;
     const key = nameOf(endpoint);
-    const twin = bearers.get(key)?.find((other) => !mayShareName(other, endpoint));
+    const twin = bearers.get(key)?.find((other) => !mayShareName(index.networks, other, endpoint));
     appendTo(bearers, key, endpoint);
     return (
       fullNameProblem(endpoint.hostname, endpoint.domain) ??

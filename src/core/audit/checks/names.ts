@@ -2,6 +2,7 @@
 
 import type { Endpoint } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
+import { mayHaveOneScan } from '../../appliance/networks/shared-names.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { domainProblem, labelProblem, maxLabel, splitName } from '../../network/names.ts';
 import type { Ground, LiveCheck } from '../basis/check.ts';
@@ -146,6 +147,12 @@ function* clashesOf(
   }
 }
 
+function isOneScan({ index }: Ground, holders: readonly Endpoint[]): boolean {
+  if (holders.some(({ kind }) => kind !== 'scan')) return false;
+  const ids = [...new Set(holders.map(({ networkId }) => networkId))];
+  return ids.every((a, i) => ids.slice(i + 1).every((b) => mayHaveOneScan(index.networks, a, b)));
+}
+
 const repeated: LiveCheck = {
   id: 'NAM-04',
   title: 'Duplicate name, ignoring case',
@@ -167,11 +174,11 @@ const repeated: LiveCheck = {
       for (const holders of byDomain.values()) {
         const [first] = holders;
         if (!first || holders.length < 2) continue;
-        // What may repeat: a SCAN, and a name with A and AAAA. A VIP of its host's name is as wrong as another machine's.
+        // What may repeat: a SCAN in its network, and a name with A and AAAA. A VIP of its host's name is as wrong as another machine's.
         const oneOwner = holders.every(({ owner }) => ownerId(owner) === ownerId(first.owner));
         const families = new Set(holders.map(({ address }) => address.includes(':')));
         const pair = holders.length === 2 && families.size === 2;
-        if (oneOwner && (pair || holders.every(({ kind }) => kind === 'scan'))) continue;
+        if (oneOwner && (pair || isOneScan(ground, holders))) continue;
         yield {
           detail: `${first.hostname} is the name of ${holders.length} addresses: ${holders.map((endpoint) => endpoint.address).join(', ')}.`,
           subjects: holders.toReversed().map((endpoint) => endpoint.id),

@@ -10,9 +10,10 @@
  */
 
 import type { Appliance, Endpoint, Id, Network } from '../../appliance/document/appliance-types.ts';
-import { domainOf, mayShareName } from '../../appliance/document/full-name.ts';
+import { domainOf } from '../../appliance/document/full-name.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { mayShareName } from '../../appliance/networks/shared-names.ts';
 import { type Address, addressFault, formatAddress, parseAddress } from '../../network/address.ts';
 import { domainProblem, fullNameProblem, maxLabel, maxName } from '../../network/names.ts';
 import { rangesOf, reservedFor } from '../../network/reserved.ts';
@@ -201,7 +202,7 @@ export function scanNameProblem(text: string): string | undefined {
 const isClash = (appliance: Appliance, endpoint: Endpoint, holder: Endpoint): boolean =>
   holder.id !== endpoint.id &&
   lowerDomain(appliance, holder) === lowerDomain(appliance, endpoint) &&
-  !mayShareName(holder, endpoint);
+  !mayShareName(indexAppliance(appliance).networks, holder, endpoint);
 
 const lowerDomain = (appliance: Appliance, endpoint: Endpoint) =>
   domainOf(appliance, endpoint)?.toLowerCase() ?? '';

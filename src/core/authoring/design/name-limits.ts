@@ -6,9 +6,10 @@
  */
 
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
-import { domainOf, fullName, mayShareName } from '../../appliance/document/full-name.ts';
+import { domainOf, fullName } from '../../appliance/document/full-name.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { mayShareName } from '../../appliance/networks/shared-names.ts';
 import { fullNameProblem } from '../../network/names.ts';
 import type { ProblemLevel } from '../../text/level.ts';
 
@@ -60,6 +61,7 @@ function faultOf(appliance: Appliance, endpoint: Endpoint): string | undefined {
 /** By id of the endpoint or cluster. */
 export function nameFaults(appliance: Appliance): ReadonlyMap<Id, string> {
   const faults = new Map<Id, string>();
+  const { networks } = indexAppliance(appliance);
   const first = new Map<string, Endpoint>();
   for (const endpoint of appliance.endpoints) {
     const fault = faultOf(appliance, endpoint);
@@ -67,7 +69,7 @@ export function nameFaults(appliance: Appliance): ReadonlyMap<Id, string> {
     const name = fullName(appliance, endpoint).toLowerCase();
     const other = first.get(name);
     if (!other) first.set(name, endpoint);
-    else if (!mayShareName(other, endpoint))
+    else if (!mayShareName(networks, other, endpoint))
       faults.set(endpoint.id, `${endpoint.hostname} appears twice. Rename one of them.`);
   }
   for (const { id, name } of appliance.clusters) {

@@ -36,6 +36,18 @@ test('the example as it is has nothing to say, name by name, address by address,
   for (const { id } of vega01.networks) assert.equal(checkNetworkDraft(vega01, id, {}), []);
 });
 
+test('a SCAN of another network has a name of its own', () => {
+  const scan = named('vega01-scan1');
+  const more = { ...scan, id: 'endpoint:more', networkId: 'network:backup', address: '10.40.10.90' };
+  const document = setRoot(vega01, 'endpoints', [...vega01.endpoints, more]);
+  const typed = (text: string) => checkEndpointDraft(document, more.id, { hostname: text });
+  assert.equal(
+    typed('vega01-scan1').map(({ level }) => level),
+    ['error'],
+  );
+  assert.equal(typed('vega01-scan2'), []);
+});
+
 test('an address is looked at as the document would have it', () => {
   assert.equal(words(address('vega01celadm01', '10.20.10.14')), [
     '10.20.10.14 is the address of vega01celadm02. Enter another one.',
