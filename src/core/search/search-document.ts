@@ -10,11 +10,11 @@ import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { kindNames } from '../appliance/document/kind-names.ts';
 import { isPrivateAddress } from '../appliance/networks/cross-appliance-duplicates.ts';
 import { namedHosts } from '../appliance/networks/held-by-others.ts';
+import { roomOf } from '../appliance/networks/network-summary.ts';
 import { reservedSpans } from '../appliance/networks/subnet-map-reserved.ts';
 import { appendTo } from '../collections/grouping.ts';
 import { hardwareAddress } from '../formats/shared/cell-values.ts';
-import { parseIpv4, plainAddress } from '../network/address.ts';
-import { usableHosts } from '../network/capacity.ts';
+import { plainAddress } from '../network/address.ts';
 import { rangesOf } from '../network/reserved.ts';
 import { parseSubnet } from '../network/subnet.ts';
 import { plannedWork } from '../reip/questions/planned-work.ts';
@@ -269,12 +269,10 @@ function addPlanned(appliance: Appliance, { add, at }: Collector) {
   }
 }
 
-function searchNetwork(
-  appliance: Appliance,
-  { id, name, role, subnet: cidr }: Network,
-  entry: SearchEntry,
-): SearchNetwork[] {
-  const subnet = cidr === undefined ? undefined : parseSubnet(cidr.trim());
+function searchNetwork(appliance: Appliance, network: Network, entry: SearchEntry): SearchNetwork[] {
+  const { name, role } = network;
+  const text = network.subnet?.trim() ?? '';
+  const subnet = parseSubnet(text);
   if (!subnet) return [];
   const isPrivate = role === 'private';
   if (subnet.family === 6) return [{ entry, name, subnet, isPrivate, use: '', reserved: [] }];
@@ -283,19 +281,16 @@ function searchNetwork(
     last,
     use: by.use,
   }));
-  const own = new Set<number>();
-  for (const { address } of indexAppliance(appliance).byNetwork.get(id) ?? []) {
-    const value = parseIpv4(address.trim());
-    if (value !== undefined && value >= subnet.first && value <= subnet.last) own.add(value);
-  }
-  const capacity = usableHosts(subnet.prefix);
+  const own = indexAppliance(appliance).byNetwork.get(network.id) ?? [];
+  const { capacity = 0, free = 0 } = roomOf(appliance, { ...network, subnet: text }, own, undefined);
+  const [used, all] = [capacity - free, capacity].map((count) => count.toLocaleString('en'));
   return [
     {
       entry,
       name,
       subnet,
       isPrivate,
-      use: `${own.size.toLocaleString('en')} of ${capacity.toLocaleString('en')} addresses used`,
+      use: `${used} of ${all} addresses used`,
       reserved,
     },
   ];

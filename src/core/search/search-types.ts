@@ -76,7 +76,7 @@ export type SearchNetwork = {
   readonly entry: SearchEntry;
   readonly name: string;
   readonly subnet: Subnet;
-  /** `15 of 254 addresses used`; empty for IPv6, whose capacity has no practical limit. */
+  /** `16 of 254 addresses used`, with the gateway and other hosts that the document knows; empty for IPv6, whose capacity has no practical limit. */
   readonly use: string;
   readonly isPrivate: boolean;
   /** Reserved parts, by their use. */

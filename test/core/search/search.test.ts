@@ -39,8 +39,22 @@ test('an address has its owner, with network, interface and place', () => {
   assert.equal(others, []);
   assert.match(
     hitsOf(found, 'Networks')[0]?.detail ?? '',
-    /^15 of 254 addresses used · next free 10\.20\.10\./,
+    /^16 of 254 addresses used · next free 10\.20\.10\./,
   );
+});
+
+test('what other hosts have is used too', () => {
+  const occupied = ['10.20.10.200', '10.20.10.201', '10.20.10.11', '10.9.9.9'].map(
+    (address) => ({ address, source: 'arp' }) as const,
+  );
+  const document: Appliance = {
+    ...vega01,
+    settings: { ...vega01.settings, occupied },
+    services: { ...vega01.services, ntp: { servers: ['10.20.10.202'] } },
+  };
+  const detail = hitsOf(search(indexed(['open', document]), '10.20.10.14'), 'Networks')[0]?.detail ?? '';
+  // 15 of the appliance, the gateway, two that were seen, the NTP server.
+  assert.match(detail, /^19 of 254 /);
 });
 
 test('every address of the example finds its endpoint first', () => {
@@ -252,7 +266,7 @@ test('an address of another appliance in the same subnet is not free', () => {
   assert.equal(hitsOf(found, 'Free or reserved'), []);
   assert.equal(
     hitsOf(found, 'Networks').map(({ detail }) => detail),
-    ['15 of 254 addresses used · next free 10.20.10.3', '1 of 254 addresses used · next free 10.20.10.3'],
+    ['16 of 254 addresses used · next free 10.20.10.3', '2 of 254 addresses used · next free 10.20.10.3'],
   );
   const longer = hitsOf(search(index, '10.20.10.1'), 'Starts with 10.20.10.1');
   assert.equal(

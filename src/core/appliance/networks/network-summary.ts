@@ -92,15 +92,20 @@ function countPlaces(own: readonly Endpoint[], first: number, last: number): num
   return used;
 }
 
-/** Usable addresses that only other hosts have. */
+/** Usable addresses that only other hosts have. `occupied`: those known besides the document. */
 export function countOtherHosts(
   appliance: Appliance,
   { first, last, prefix }: Extract<Subnet, { family: 4 }>,
   own: readonly Endpoint[],
   gateway = '',
+  occupied: readonly string[] = [],
 ): number {
   const edge = prefix <= 30 ? 1 : 0;
   const others = heldBetween(appliance, first + edge, last - edge);
+  for (const address of occupied) {
+    const value = parseIpv4(address.trim()) ?? -1;
+    if (value >= first + edge && value <= last - edge) others.add(value);
+  }
   if (others.size > 0)
     for (const address of [gateway, ...own.map((one) => one.address)])
       others.delete(parseIpv4(address.trim()) ?? -1);

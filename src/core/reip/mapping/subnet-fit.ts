@@ -10,7 +10,7 @@
 import type { Appliance, Id, Network } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { PlannedNetwork } from '../../appliance/document/plan-types.ts';
-import { networkSummary } from '../../appliance/networks/network-summary.ts';
+import { countOtherHosts, networkSummary } from '../../appliance/networks/network-summary.ts';
 import { isOneNetwork } from '../../appliance/networks/same-network.ts';
 import { formatIpv4, parseIpv4 } from '../../network/address.ts';
 import { usableHosts } from '../../network/capacity.ts';
@@ -39,7 +39,7 @@ export type SubnetCheck = {
   /** Longest prefix with room for the need and the gateway. */
   readonly smallestPrefix?: number;
   readonly capacity?: number;
-  /** With the need and the gateway taken off; below 0 is too small. */
+  /** With the need, the gateway and the addresses of other hosts taken off; below 0 is too small. */
   readonly free?: number;
   readonly problems: readonly SubnetRemark[];
   /** Same place as today, first, last: as far as they are hosts of it. */
@@ -69,7 +69,7 @@ export function checkNewSubnet(
   const add = (level: ProblemLevel, message: string) => problems.push({ level, text: message });
   const other = familyProblem(appliance, networkId, network.subnet, subnet);
   if (other) add('error', other);
-  const room = roomIn(subnet, network, needed, add);
+  const room = roomIn(subnet, network, needed, otherHosts(appliance, request, network, subnet), add);
   collisions(appliance, request, network, subnet, text, add);
   ranges(appliance, network, subnet, text, add);
   return { ...base, subnet, ...room, problems, gateways: gatewaysIn(subnet, network) };
@@ -77,15 +77,23 @@ export function checkNewSubnet(
 
 type Add = (level: ProblemLevel, text: string) => void;
 
-function roomIn(subnet: Subnet, { role }: Network, needed: number, add: Add) {
+function otherHosts(appliance: Appliance, request: ReipRequest, { id, gateway }: Network, subnet: Subnet) {
+  if (subnet.family !== 4) return 0;
+  const own = indexAppliance(appliance).byNetwork.get(id) ?? [];
+  const asked = request.networks.find(({ networkId }) => networkId === id)?.gateway;
+  return countOtherHosts(appliance, subnet, own, asked ?? gateway, request.occupied);
+}
+
+function roomIn(subnet: Subnet, { role }: Network, needed: number, others: number, add: Add) {
   if (subnet.family !== 4) return {};
   const capacity = usableHosts(subnet.prefix);
-  const taken = needed + (role === 'private' ? 0 : 1);
+  const required = needed + (role === 'private' ? 0 : 1);
+  const taken = required + others;
   const free = capacity - taken;
   if (free < 0)
     add(
       'error',
-      `The subnet is too small. ${taken} addresses are needed with the gateway, /${subnet.prefix} has ${capacity}. Enter a larger one.`,
+      `The subnet is too small. ${required} addresses are needed with the gateway, /${subnet.prefix} has ${capacity}${others > 0 ? `, ${others} of them in use by other hosts` : ''}. Enter a larger one.`,
     );
   else if (isShortOfAddresses(subnet.prefix, taken))
     add('warning', `Only ${free} of ${capacity} addresses stay free, below 10 % or fewer than 4.`);

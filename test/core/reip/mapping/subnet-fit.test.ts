@@ -45,6 +45,28 @@ subnets('what is too small, short of room, or no subnet', () => {
   assert.is(quarter.free, -2);
 });
 
+subnets('addresses of other hosts are not free: seen ones, servers, and those of the request', () => {
+  const seen = ['172.20.33.9', '172.20.33.10'].map((address) => ({ address, source: 'arp' }) as const);
+  const appliance: Appliance = {
+    ...vega01,
+    settings: { ...vega01.settings, occupied: seen },
+    services: { ...vega01.services, dns: { servers: ['172.20.33.11', '10.20.1.53'] } },
+  };
+  const request = { ...none, occupied: ['172.20.33.12', '172.20.33.9', '172.20.34.1'] };
+  const check = (text: string) => checkNewSubnet(appliance, request, client, text);
+  assert.is(check('172.20.33.0/27').free, 22 - 4);
+  const small = check('172.20.33.0/28');
+  assert.is(small.free, 14 - 8 - 4);
+  const all = { ...request, occupied: Array.from({ length: 10 }, (_, i) => `172.20.33.${i + 1}`) };
+  const full = checkNewSubnet(appliance, all, client, '172.20.33.0/28');
+  assert.is(full.free, 14 - 8 - 11);
+  assert.is(full.problems[0]?.level, 'error');
+  // In place, an own address that was seen is its own.
+  const own = vega01.endpoints.filter(({ networkId }) => networkId === client);
+  const inPlace = { ...none, occupied: own.map(({ address }) => address) };
+  assert.is(checkNewSubnet(vega01, inPlace, client, '10.30.40.0/24').free, 254 - 8);
+});
+
 subnets(
   'collisions: with a network that stays, with a new one, with an old one that goes, with its own',
   () => {
