@@ -4,15 +4,18 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { applianceId } from '../../core/appliance/document/ids.ts';
 import { cloneAppliance, cloneSubnetProblem } from '../../core/authoring/design/clone.ts';
 import { prefixOfRack, prefixProblem } from '../../core/authoring/design/names.ts';
+import { plural } from '../../core/text/plural.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { Form } from '../../ui/fields/Form.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 import { stepPath } from './frame/StepList.tsx';
+import { otherRacks } from './other-racks.ts';
 
 /** The next rack: the shape of this one, with its own prefix and subnets. */
 export function CloneDialog({ from, onClose }: { from: Appliance; onClose: () => void }) {
-  const { workspace, notices } = useServices();
+  const { workspace, records, notices } = useServices();
+  const [others] = useState(() => otherRacks(records, from));
   const [, navigate] = useLocation();
   const [prefix, setPrefix] = useState(() =>
     prefixOfRack(from.prefix ?? from.name, Math.max(1, from.racks.length)),
@@ -33,18 +36,23 @@ export function CloneDialog({ from, onClose }: { from: Appliance; onClose: () =>
     if (wrongPrefix || from.networks.some(({ id }) => problemOf(id))) return false;
     const name = prefix.trim().toLowerCase();
     const chosen = Object.entries(subnets).flatMap(([id, text]) => (text.trim() ? [[id, text.trim()]] : []));
-    const made = cloneAppliance(from, {
-      id: applianceId(name),
-      name,
-      prefix: name,
-      subnets: Object.fromEntries(chosen),
-    });
-    for (const problem of made.problems) notices.toast('warning', problem);
+    const asked = { id: applianceId(name), name, prefix: name, subnets: Object.fromEntries(chosen) };
     onClose();
-    void workspace.create(made.appliance, `The next rack after ${from.name}`).then((result) => {
-      const id = result.ok ? result.meta.id : result.opened;
-      if (id) navigate(stepPath(id, 'networks'));
-    });
+    void others
+      .then(({ taken, unread }) => {
+        const { appliance, problems } = cloneAppliance(from, { ...asked, taken });
+        for (const problem of problems) notices.toast('warning', problem);
+        if (unread > 0)
+          notices.toast(
+            'warning',
+            `${plural(unread, 'appliance')} of the customer could not be compared. Look for duplicates in the private network.`,
+          );
+        return workspace.create(appliance, `The next rack after ${from.name}`);
+      })
+      .then((result) => {
+        const id = result.ok ? result.meta.id : result.opened;
+        if (id) navigate(stepPath(id, 'networks'));
+      });
     return true;
   };
   return (
@@ -75,7 +83,7 @@ export function CloneDialog({ from, onClose }: { from: Appliance; onClose: () =>
             error={problemOf(id)}
             hint={
               role === 'private'
-                ? 'Empty: the same, with addresses behind those of this rack, as racks cabled together need'
+                ? 'Empty: the same, with addresses behind those of the racks there, as racks cabled together need'
                 : 'Empty: the same, so both have its addresses until one of them moves'
             }
           />

@@ -1,7 +1,7 @@
 /**
  * Clones a rack: the same shape with a new prefix and new subnets. Every address keeps its place in its subnet, every
  * name the part after its prefix. In a private subnet that stays, as racks that are cabled together have it, the
- * addresses follow those of the template.
+ * addresses follow those of the template, or of the racks that were planned from it before.
  *
  * Invariants: record ids stay, they name records of this document only. Data of the old rack itself is dropped (serial
  * numbers, MAC and NAT addresses, sources, plans, facts, baselines, and of the settings all that the site does not state for
@@ -13,6 +13,7 @@
 
 import type { Appliance, Endpoint, Id, Network } from '../../appliance/document/appliance-types.ts';
 import { emptyAppliance } from '../../appliance/document/empty-appliance.ts';
+import { isPrivateAddress } from '../../appliance/networks/cross-appliance-duplicates.ts';
 import { formatIpv4, parseIpv4 } from '../../network/address.ts';
 import { usableHosts } from '../../network/capacity.ts';
 import { maxLabel, maxName } from '../../network/names.ts';
@@ -28,6 +29,8 @@ type CloneRequest = {
   readonly prefix: string;
   /** New subnet by network; a network that is not here keeps its own. */
   readonly subnets: Readonly<Record<Id, string>>;
+  /** IPv4 addresses of other racks in private networks (`fabricAddresses`). */
+  readonly taken?: ReadonlySet<number>;
 };
 
 type Clone = { readonly appliance: Appliance; readonly problems: readonly string[] };
@@ -113,6 +116,15 @@ export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
   return { appliance, problems };
 }
 
+/** IPv4 addresses of another rack in private networks; none of one in another RDMA fabric. */
+export function fabricAddresses(from: Appliance, other: Appliance): readonly number[] {
+  const fabrics = new Set([from, other].flatMap(({ settings }) => settings.fabric || []));
+  if (fabrics.size > 1) return [];
+  return other.endpoints.flatMap((endpoint) =>
+    isPrivateAddress(other, endpoint) ? (parseIpv4(endpoint.address.trim()) ?? []) : [],
+  );
+}
+
 /** Why the text cannot be the subnet that a network of the next rack has. */
 export const cloneSubnetProblem = (text: string): string | undefined =>
   subnetProblem(text) ??
@@ -129,7 +141,7 @@ type Move = {
 function mover(
   { endpoints }: Appliance,
   network: Network,
-  { subnets }: CloneRequest,
+  { subnets, taken }: CloneRequest,
   problems: string[],
 ): Move | undefined {
   const subnet = subnets[network.id] ?? network.subnet;
@@ -146,7 +158,9 @@ function mover(
     .filter(({ address }) => contains(from, address))
     .map(({ address }) => parseIpv4(address) ?? 0)
     .sort((a, b) => a - b);
-  const step = isShared ? (places.at(-1) ?? 0) - (places[0] ?? 0) + 1 : 0;
+  const length = isShared ? (places.at(-1) ?? 0) - (places[0] ?? 0) + 1 : 0;
+  let step = length;
+  while (length > 0 && places.some((place) => taken?.has(place + step))) step += length;
   const report = (problem: string): string => {
     const text = `${network.name}: ${problem}`;
     if (!problems.includes(text)) problems.push(text);

@@ -5,7 +5,11 @@ import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts'
 import { findDuplicates } from '../../../../src/core/appliance/networks/cross-appliance-duplicates.ts';
 import { liveFindings } from '../../../../src/core/audit/run/live-checks.ts';
 import { startAppliance, withAnswer } from '../../../../src/core/authoring/assistant/start.ts';
-import { cloneAppliance, cloneSubnetProblem } from '../../../../src/core/authoring/design/clone.ts';
+import {
+  cloneAppliance,
+  cloneSubnetProblem,
+  fabricAddresses,
+} from '../../../../src/core/authoring/design/clone.ts';
 import { designOf } from '../../../../src/core/authoring/design/read-design.ts';
 import { currentDesign } from '../../../../src/core/authoring/replan/current-design.ts';
 import { pinsIn, replan } from '../../../../src/core/authoring/replan/replan.ts';
@@ -57,6 +61,25 @@ test('in a private subnet that stays, the addresses follow those of the first ra
     });
     assert.equal(findDuplicates(onOneFabric), []);
   }
+});
+
+test('several racks from one template have private addresses one after the other', () => {
+  const first = exampleVega01();
+  const { 'network:private': _, ...others } = subnets;
+  const racks = [first];
+  for (const name of ['vega02', 'vega03', 'vega04']) {
+    const taken = new Set(racks.flatMap((one) => fabricAddresses(first, one)));
+    const asked = { id: `appliance:${name}`, name, prefix: name, subnets: others, taken };
+    const { appliance, problems } = cloneAppliance(first, asked);
+    assert.equal(problems, []);
+    racks.push(appliance);
+  }
+  const all = racks.flatMap(privateAddresses);
+  assert.is(new Set(all).size, 40);
+  assert.ok(all.includes('192.168.10.40'));
+  const on = (fabric: string) => ({ ...first, settings: { ...first.settings, fabric } });
+  assert.equal(fabricAddresses(on('hall 1'), on('hall 2')), []);
+  assert.is(fabricAddresses(on('hall 1'), first).length, 10);
 });
 
 test('a private subnet without room for a second rack is reported', () => {
