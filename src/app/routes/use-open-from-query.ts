@@ -6,7 +6,7 @@ import type { Services } from '../../platform/composition/services.ts';
 
 /**
  * The address names the open appliance. A place without the name keeps the one that is open and gets its name, so that
- * the address can always be shared; the home page names none. An id that a save changes is changed in the address too.
+ * the address can always be shared; the home page names none. An id that changes is changed in the address too.
  */
 export function useOpenFromQuery({ workspace, opening }: Services, allowed: boolean) {
   const [path, navigate] = useLocation();
@@ -16,7 +16,7 @@ export function useOpenFromQuery({ workspace, opening }: Services, allowed: bool
     return workspace.current.subscribe((open) => {
       const query = new URLSearchParams(search);
       const id = open?.id;
-      if (id && id !== before && workspace.saving.peek() && query.get('appliance') === before) {
+      if (id && before && workspace.formerId.peek() === before && query.get('appliance') === before) {
         query.set('appliance', id);
         navigate(`${path}?${query}`, { replace: true });
       }

@@ -5,11 +5,12 @@
  * Undo goes past a save: the saved state is a place on the line of edits, not its beginning.
  */
 
-import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { withId } from '../../core/appliance/document/with-id.ts';
 import type { Edit } from '../../core/appliance/edits/edits.ts';
 import {
   type History,
+  inEveryState,
   push,
   pushStaying,
   redo,
@@ -32,6 +33,8 @@ export type OpenDocument = {
   readonly detour: number;
   /** Files that it came from and that no saved revision names yet: its draft has them, wherever else they are. */
   readonly sources?: readonly SourceText[] | undefined;
+  /** The id that it had until another appliance was stored under it. */
+  readonly formerId?: Id;
 };
 
 /** A document as it was read, or one that was never saved. */
@@ -115,10 +118,22 @@ export function withSaved(document: OpenDocument, appliance: Appliance, meta: Re
  * empty.
  */
 export function rekeyed(document: OpenDocument, stored: Appliance, meta: RecordMeta): OpenDocument {
-  const saved = { ...openSaved(withId(stored, meta.id), meta), sources: sourcesAfter(stored, document) };
+  const formerId = stored.id;
+  const saved = {
+    ...openSaved(withId(stored, meta.id), meta),
+    sources: sourcesAfter(stored, document),
+    formerId,
+  };
   const { present } = document.history;
   return present === stored ? saved : withEdit(saved, 'Changes made while saving', withId(present, meta.id));
 }
+
+/** One that was never stored, under an id that is free: all that undo and redo lead to has it. */
+export const underId = (document: OpenDocument, id: Id): OpenDocument => ({
+  ...document,
+  history: inEveryState(document.history, (appliance) => withId(appliance, id)),
+  formerId: document.history.present.id,
+});
 
 export function unsavedEdits({ history, base, baseDepth, detour }: OpenDocument): number {
   if (history.present === base) return 0;

@@ -11,7 +11,8 @@ import { diffAppliances } from '../../core/appliance/merge/diff.ts';
 import { removedRecord } from '../records/record-meta.ts';
 import type { RecordFailure, RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
 import { messages } from '../shell/messages.ts';
-import { hasUnsavedEdits, type OpenDocument, withEdit, withSaved } from './open-document.ts';
+import { hasUnsavedEdits, type OpenDocument, underId, withEdit, withSaved } from './open-document.ts';
+import { withFreeId } from './save-new.ts';
 import type { SaveConflict } from './workspace-type.ts';
 
 type Ports = {
@@ -162,12 +163,26 @@ export function createOtherVersions(ports: Ports) {
       // A save of this tab may have come while it was listed.
       const isNewer = found && found.revision > (open.meta?.revision ?? 0);
       const isNews = isNewer && !(await takeExternalSave(found));
-      if (!open.meta) continue;
-      if (isNews) externalSave.value = found;
       const gone = listed.removed.find(isOpen);
+      if (!open.meta) {
+        if (isNews || gone) await makeWay(listed);
+        continue;
+      }
+      if (isNews) externalSave.value = found;
       if (gone && gone.removedAt !== removal) reportFailure(removedRecord(gone));
       removal = gone?.removedAt ?? 0;
     }
+  }
+
+  /** Another appliance was stored under the id of one that never was: that one gets a free id, or it would hide the other. */
+  async function makeWay(listed: Awaited<ReturnType<RecordStore['list']>>) {
+    await finished();
+    const open = document.peek();
+    if (!open || open.meta) return;
+    const { id } = withFreeId(open.history.present, listed);
+    if (id === open.history.present.id) return;
+    document.value = underId(open, id);
+    note();
   }
 
   return { show, resolve, resolveMerged, takeNewer, lookForNewer };

@@ -27,6 +27,8 @@ export type CreateResult =
 
 export type Workspace = {
   readonly current: ReadonlySignal<Appliance | undefined>;
+  /** The id that the open document had until another appliance was stored under it. */
+  readonly formerId: ReadonlySignal<Id | undefined>;
   /** Meta of the revision that the open document was read from or saved as; undefined when it was never saved. */
   readonly saved: ReadonlySignal<RecordMeta | undefined>;
   readonly dirtyCount: ReadonlySignal<number>;

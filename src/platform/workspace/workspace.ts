@@ -93,6 +93,7 @@ export function createWorkspace({
   const creating = signal(0);
   const externalSave = signal<RecordMeta | undefined>(undefined);
   const current = computed(() => document.value?.history.present);
+  const formerId = computed(() => document.value?.formerId);
   const saved = computed(() => document.value?.meta);
   const isOnlyLog = computed(() => document.value !== undefined && hasOnlyLog(document.value));
   const dirtyCount = computed(() => (document.value ? unsavedEdits(document.value) : 0));
@@ -240,6 +241,7 @@ export function createWorkspace({
 
   return {
     current,
+    formerId,
     saved,
     dirtyCount,
     isOnlyLog,

@@ -11,7 +11,7 @@ test('of two appliances that are opened one after the other, the first that arri
   const arrive = new Map<string, () => void>();
   const workspace = {
     current: signal(undefined),
-    saving: signal(false),
+    formerId: signal(undefined),
     open: (id: string) => new Promise((resolve) => arrive.set(id, () => resolve({ ok: true }))),
   };
   const services = { workspace, opening } as unknown as Services;
@@ -44,7 +44,7 @@ test('an appliance that cannot be opened does not give its name to the one that 
   const { useOpenFromQuery } = await import('../../../src/app/routes/use-open-from-query.ts');
   const workspace = {
     current: signal({ id: 'a' }),
-    saving: signal(false),
+    formerId: signal(undefined),
     open: async () => ({ ok: false }),
   };
   const services = { workspace, opening: signal(false) } as unknown as Services;
@@ -60,12 +60,12 @@ test('an appliance that cannot be opened does not give its name to the one that 
   await page.unmount();
 });
 
-test('an id that a save changes is changed in the address, and the rest of it stays', async () => {
+test('an id that changes is changed in the address, and the rest of it stays', async () => {
   const { useOpenFromQuery } = await import('../../../src/app/routes/use-open-from-query.ts');
   const opened: string[] = [];
   const workspace = {
     current: signal({ id: 'a' }),
-    saving: signal(false),
+    formerId: signal<string | undefined>(undefined),
     open: async (id: string) => {
       opened.push(id);
       return { ok: true };
@@ -79,14 +79,14 @@ test('an id that a save changes is changed in the address, and the rest of it st
   history.pushState(null, '', '/app/dashboard?appliance=a&tab=rack');
   const page = await mount(<Place />);
   await act(async () => {
-    workspace.saving.value = true;
+    workspace.formerId.value = 'a';
     workspace.current.value = { id: 'a~2' };
-    workspace.saving.value = false;
   });
   assert.is(location.pathname + location.search, '/app/dashboard?appliance=a%7E2&tab=rack');
   assert.equal(opened, []);
   // Another one that is opened has an address of its own.
   await act(async () => {
+    workspace.formerId.value = undefined;
     workspace.current.value = { id: 'b' };
   });
   assert.is(location.search, '?appliance=a%7E2&tab=rack');

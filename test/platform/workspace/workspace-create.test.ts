@@ -4,7 +4,8 @@ import type { Appliance } from '../../../src/core/appliance/document/appliance-t
 import { setRoot } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { createWorkspace } from '../../../src/platform/workspace/workspace.ts';
-import { noRoomForDrafts, tabSuite } from './open-tab.ts';
+import { createLocks } from '../hand-ports.ts';
+import { nextValue, noRoomForDrafts, openTab, tabSuite } from './open-tab.ts';
 
 const vega01 = exampleVega01();
 const b: Appliance = { ...vega01, id: 'appliance:b', name: 'b' };
@@ -75,6 +76,39 @@ test('what could not be stored hides no stored appliance', async ({ tab }) => {
     assert.is(read.ok && read.appliance.customer, failing);
     workspace.dispose();
   }
+});
+
+test('a new one whose id another tab stores meanwhile gets another id, with all that undo leads to', async ({
+  tab,
+  again,
+}) => {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...args) {
+    if (this.name === 'heads') throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, args);
+  };
+  const c: Appliance = { ...b, id: 'appliance:c', name: 'c' };
+  await tab.workspace.create({ ...c, customer: 'Sirius' }, '').finally(() => {
+    IDBObjectStore.prototype.put = put;
+  });
+  const { workspace } = tab;
+  workspace.edit('Change the domain', (one) => setRoot(one, 'domain', 'example.org'));
+  const other = again();
+  assert.is((await other.workspace.create(c, '')).ok, true);
+  const moved = await nextValue(workspace.current, (one) => one?.id !== c.id);
+  assert.equal(moved, { ...c, id: 'appliance:c~2', customer: 'Sirius', domain: 'example.org' });
+  assert.is(workspace.formerId.peek(), c.id);
+  workspace.undo();
+  assert.equal(workspace.current.peek(), { ...c, id: 'appliance:c~2', customer: 'Sirius' });
+  workspace.redo();
+  // The stored one can be opened, and what was not stored is offered.
+  assert.is((await workspace.open(c.id)).ok, true);
+  assert.equal(workspace.current.peek(), c);
+  assert.equal(
+    workspace.offeredDrafts.peek().map(({ applianceId }) => applianceId),
+    ['appliance:c~2'],
+  );
+  other.die();
 });
 
 test('a recovered appliance whose id a stored one has by now gets another id', async ({ tab, again }) => {

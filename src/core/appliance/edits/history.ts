@@ -55,6 +55,14 @@ export function push(history: History, label: string, appliance: Appliance): His
 const everywhere = (steps: readonly Step[], edit: Edit): readonly Step[] =>
   steps.map((step) => ({ ...step, appliance: edit(step.appliance) }));
 
+/** Not a step: undo and redo lead to documents with the edit. */
+export const inEveryState = (history: History, edit: Edit): History => ({
+  ...history,
+  past: everywhere(history.past, edit),
+  present: edit(history.present),
+  future: everywhere(history.future, edit),
+});
+
 /** An edit that no undo takes away. `edit` is made to every document of the history, so it must be cheap. */
 export function pushStaying(history: History, label: string, edit: Edit, stays: Stays): History {
   const present = edit(history.present);
