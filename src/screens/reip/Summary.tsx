@@ -18,7 +18,7 @@ import { NothingPlanned } from './planning/plan/NothingPlanned.tsx';
 import { ProofPill } from './planning/proof/ProofPill.tsx';
 import { proofState } from './planning/proof/proof-state.ts';
 import { Downloads } from './summary/Downloads.tsx';
-import { FilesCard } from './summary/FilesCard.tsx';
+import { FilesCard, type FilesView, useFilesView } from './summary/FilesCard.tsx';
 import { Matrix } from './summary/Matrix.tsx';
 import { type Handover, type ShownPlan, useHandover } from './summary/use-handover.ts';
 import { ZonesCard } from './summary/ZonesCard.tsx';
@@ -27,6 +27,7 @@ import type { PanelProps, Reip } from './use-reip.ts';
 /** The hand-over: the download first, then the files by receiver, then every address before and after. */
 export function Summary({ reip }: PanelProps) {
   const { plan, planInput } = reip;
+  const view = useFilesView();
   if (!plan?.steps.length || !planInput) return <NothingPlanned reip={reip} />;
   return (
     <div className="stack">
@@ -50,7 +51,7 @@ export function Summary({ reip }: PanelProps) {
           )}
         </Card>
       ) : (
-        <HandoverCards reip={reip} plan={plan} planInput={planInput} />
+        <HandoverCards reip={reip} plan={plan} planInput={planInput} view={view} />
       )}
       <Matrix reip={reip} plan={plan} />
     </div>
@@ -69,7 +70,8 @@ function HandoverCards({
   reip,
   plan,
   planInput,
-}: Pick<ShownPlan, 'plan' | 'planInput'> & { readonly reip: Reip }) {
+  view,
+}: Pick<ShownPlan, 'plan' | 'planInput'> & { readonly reip: Reip; readonly view: FilesView }) {
   const { appliance, proof, work } = reip;
   const heading = useMemo(() => planHeading(plan, proof), [plan, proof]);
   const approval = approvalOf(plan, work.signed, heading);
@@ -103,7 +105,7 @@ function HandoverCards({
         />
       </section>
       {list && <ZonesCard files={list.linted} />}
-      <FilesCard name={appliance.name} handover={handover} />
+      <FilesCard name={appliance.name} handover={handover} view={view} />
     </>
   );
 }

@@ -25,14 +25,19 @@ type Props = RowProps & {
   readonly files: readonly ListedFile[];
   /** Everything, because a filter leaves only its matches. */
   readonly open: boolean;
+  /** Names of receivers and folders. */
+  readonly opened: ReadonlySet<string>;
+  readonly setOpened: (opened: ReadonlySet<string>) => void;
   readonly onSaveFolder: (folder: Pick<ArtefactFolder<ListedFile>, 'name' | 'files'>) => void;
 };
 
-/** The files by receiver and folder. The change board's files and one's own are open at first. */
-export function ArtefactTable({ files, open, onSaveFolder, ...row }: Props) {
+/** The change board's files and one's own. */
+export const openAtFirst: ReadonlySet<string> = new Set(['Change board', 'You']);
+
+/** The files by receiver and folder. */
+export function ArtefactTable({ files, open, opened, setOpened, onSaveFolder, ...row }: Props) {
   const { waits } = row;
   const groups = useMemo(() => byReceiver(files), [files]);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['Change board', 'You']));
   const toggle = (name: string) => {
     const next = new Set(opened);
     if (!next.delete(name)) next.add(name);

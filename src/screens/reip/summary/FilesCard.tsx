@@ -9,7 +9,7 @@ import { FilterBox } from '../../../ui/fields/FilterBox.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { useTableRows } from '../../../ui/table/useTableRows.ts';
-import { ArtefactTable } from './ArtefactTable.tsx';
+import { ArtefactTable, openAtFirst } from './ArtefactTable.tsx';
 import { sizeOf } from './artefact-size.ts';
 import { FileDialog } from './FileDialog.tsx';
 import type { Handover } from './use-handover.ts';
@@ -25,11 +25,27 @@ const tableLines = 19;
 
 const none: readonly ListedFile[] = [];
 
-/** The files by receiver, to look into, to filter and to download. */
-export function FilesCard({ name, handover }: { readonly name: string; readonly handover: Handover }) {
-  const { list, rowsWait, again } = handover;
+/** What a person chose of the files. It stays while another plan is compared, when there are none. */
+export function useFilesView() {
   const [text, setText] = useState('');
   const [withSums, setWithSums] = useState(false);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(openAtFirst);
+  return { text, setText, withSums, setWithSums, opened, setOpened };
+}
+
+export type FilesView = ReturnType<typeof useFilesView>;
+
+/** The files by receiver, to look into, to filter and to download. */
+export function FilesCard({
+  name,
+  handover,
+  view: { text, setText, withSums, setWithSums, ...folders },
+}: {
+  readonly name: string;
+  readonly handover: Handover;
+  readonly view: FilesView;
+}) {
+  const { list, rowsWait, again } = handover;
   const [shown, setShown] = useState<string>();
   const rows = useTableRows(list?.files ?? none, columns, text);
   if (!list)
@@ -79,6 +95,7 @@ export function FilesCard({ name, handover }: { readonly name: string; readonly 
         files={rows}
         open={text.trim() !== ''}
         withSums={withSums}
+        {...folders}
         waits={rowsWait}
         onShow={(file) => setShown(file.name)}
         onSave={(file) => void handover.saveFile(file.name)}
