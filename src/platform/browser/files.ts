@@ -25,13 +25,16 @@ interface FilePorts {
   clock: Clock;
   /** Of the workspace: what is made of the open document now is a draft. */
   isDraft: () => boolean;
+  /** A file that takes long to make may be ready when the user who asked for it has left: it is dropped. */
+  isSignedIn: () => boolean;
 }
 
 /** Some browsers begin a download late; the text stays in memory as long. */
 const revokeAfterMs = 60_000;
 
-export function createFiles({ document, url, clock, isDraft }: FilePorts): Files {
+export function createFiles({ document, url, clock, isDraft, isSignedIn }: FilePorts): Files {
   const hand = (name: string, content: string | Blob, mediaType: string) => {
+    if (!isSignedIn()) return;
     const blob = typeof content === 'string' ? new Blob([content], { type: mediaType }) : content;
     const address = url.createObjectURL(blob);
     const link = document.createElement('a');

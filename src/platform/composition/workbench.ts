@@ -81,6 +81,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
     url: URL,
     clock,
     isDraft: workspace.isDraft.peek.bind(workspace.isDraft),
+    isSignedIn: () => auth.status.peek() === 'authenticated',
   });
   const startWorker = createWorkerStarter();
   const background = createBackground({ startWorker });

@@ -110,7 +110,11 @@ test('on https the browser copies; forbidden there, the old way is tried', async
 
 test('files: bytes as they are, over the cap and unreadable are told by name', async () => {
   const { document } = browser();
-  const files = createFiles({ document, url: URL, clock: manualClock(), isDraft: () => false });
+  const files = createFiles({
+    ...{ document, url: URL, clock: manualClock() },
+    isDraft: () => false,
+    isSignedIn: () => true,
+  });
   const read = await files.read({ name: 'a.csv', blob: new Blob(['\ufeffa']) });
   assert.equal(read.ok && [...new Uint8Array(read.input.bytes)], [0xef, 0xbb, 0xbf, 0x61]);
   const large = await files.read({ name: 'big.csv', blob: new Blob([new Uint8Array(32 * 2 ** 20 + 1)]) });
@@ -137,7 +141,12 @@ test('a download has a name that every file system takes and lets go of the text
     revokeObjectURL: (address: string) => void revoked.push(address),
   };
   let isDraft = false;
-  const files = createFiles({ document, url, clock, isDraft: () => isDraft });
+  let isSignedIn = true;
+  const files = createFiles({
+    ...{ document, url, clock },
+    isDraft: () => isDraft,
+    isSignedIn: () => isSignedIn,
+  });
   files.download('rack 1/vega:01.csv', 'a,b', 'text/csv');
   assert.equal(names.splice(0), ['rack 1-vega-01.csv']);
   assert.is(made[0]?.type, 'text/csv');
@@ -154,6 +163,10 @@ test('a download has a name that every file system takes and lets go of the text
     'runbook-draft',
     'appliances.csv',
   ]);
+  // Asked for before the sign-out, ready after it.
+  isSignedIn = false;
+  files.downloadOther('vega01-re-ip.tar', new Blob(['a']), 'application/x-tar');
+  assert.is(names.length, 4);
   assert.is(fileName('../..'), '-');
   // Drawn from right to left it would be read as vega01lmx.exe.
   assert.is(fileName('vega01\u202eexe.xml'), 'vega01-exe.xml');

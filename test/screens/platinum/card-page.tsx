@@ -21,7 +21,13 @@ export async function over(document: Appliance, Shown: ComponentType<{ appliance
   const clock = createHandClock(Date.UTC(2026, 11, 24));
   const handed = captureDownloads();
   const services = {
-    files: createFiles({ document: window.document, url: handed.url, clock, isDraft: () => isDraft.peek() }),
+    files: createFiles({
+      document: window.document,
+      url: handed.url,
+      clock,
+      isDraft: () => isDraft.peek(),
+      isSignedIn: () => true,
+    }),
     workspace: {
       current,
       saved: signal({ revision: 1 }),
