@@ -7,6 +7,7 @@
  *   const notice = changeNotice(vega01, moved)
  */
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { gatewayFields, gatewayText } from '../contract/gateway-fields.ts';
 import { compareRules, firewallRules, type RuleChange } from '../matrix/firewall-rules.ts';
 import { kindWords, type Monitored, monitored } from '../matrix/monitored.ts';
@@ -109,12 +110,21 @@ export const isAffected = (before: Appliance, after: Appliance): boolean =>
 export function changeNotice(before: Appliance, after: Appliance): ChangeNotice {
   const { old, now, changed, changes } = whatChanges(before, after);
   const all = [...now.values(), ...[...old.values()].filter(({ endpoint }) => !now.has(endpoint.id))];
+  const inOld = ({ endpoint }: Monitored) => old.has(endpoint.id);
+  const inNow = ({ endpoint }: Monitored) => now.has(endpoint.id);
+  const changeOf = (asset: readonly Monitored[]): TargetChange | undefined => {
+    const own = asset.flatMap(({ endpoint }) => changed.get(endpoint.id) ?? []);
+    const stays = asset.find(inNow);
+    if (!stays || !asset.some(inOld)) return own[0];
+    const isOther = ({ action }: TargetChange) => action === 'change' || action === 'rename';
+    const gone = asset.find((one) => !inNow(one));
+    const again = gone ?? (changes.gatewayMoves ? stays : undefined);
+    return own.find(isOther) ?? (again && target(again, stays, 'change'));
+  };
   const of = (kinds: ReadonlySet<string>) =>
-    all.flatMap((one) => {
-      if (!kinds.has(one.kind)) return [];
-      const known = changed.get(one.endpoint.id);
-      const change = known ?? (changes.gatewayMoves ? target(one, one, 'change') : undefined);
-      return change ? [{ machine: one.machine, change }] : [];
+    assetsOf(all.filter(({ kind }) => kinds.has(kind))).flatMap((asset) => {
+      const change = changeOf(asset);
+      return change && asset[0] ? [{ machine: asset[0].machine, change }] : [];
     });
   const agents = of(agentKinds).filter(({ change }) => change.action !== 'remove');
   const hosts = [...now.values()].filter(({ kind }) => agentKinds.has(kind));
@@ -132,7 +142,15 @@ export function changeNotice(before: Appliance, after: Appliance): ChangeNotice 
   };
 }
 
-/** A host may have an address of each family. */
+/** The addresses that are one asset: those of both families have one name. */
+function assetsOf(all: readonly Monitored[]): readonly (readonly Monitored[])[] {
+  const assets = new Map<string, Monitored[]>();
+  for (const one of all)
+    appendTo(assets, `${one.machine.id} ${one.kind} ${one.endpoint.hostname.toLowerCase()}`, one);
+  return [...assets.values()];
+}
+
+/** A guest or a server may have several names in its admin networks. */
 function oncePerMachine<One extends Pick<Monitored, 'machine'>>(all: readonly One[]): readonly One[] {
   const seen = new Set<Id>();
   return all.filter(({ machine: { id } }) => !seen.has(id) && seen.add(id));

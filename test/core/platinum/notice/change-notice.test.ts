@@ -306,6 +306,36 @@ test('what goes is deactivated only, what comes activated only, and an agent tha
   assert.ok(lines(blackoutPlan(vega01, more, now)).includes('[ ] vega01dbadm02 10.20.10.12, activate only'));
 });
 
+test('a host with an IPv4 and an IPv6 address is one asset, and has one agent', () => {
+  const admin = vega01.networks.find(({ role }) => role === 'management');
+  const host = vega01.endpoints.find(({ hostname }) => hostname === 'vega01dbadm01');
+  assert.ok(admin && host);
+  const six = { ...host, id: 'endpoint:six', networkId: 'network:six', address: '2001:db8::11' };
+  const networks = [...vega01.networks, { ...admin, id: 'network:six', subnet: '2001:db8::/64' }];
+  const having = (...own: readonly (typeof host)[]): Appliance => ({
+    ...vega01,
+    networks,
+    endpoints: [...vega01.endpoints.filter(({ id }) => id !== host.id), ...own],
+  });
+  const both = having(host, six);
+  const rows = (before: Appliance, after: Appliance) => {
+    const { asr, agents } = changeNotice(before, after);
+    return [asr, agents].map((list) =>
+      list.map(({ action, oldAddress, newAddress }) => `${action} ${oldAddress} ${newAddress}`),
+    );
+  };
+  const moved = having({ ...host, address: '10.20.10.99' }, { ...six, address: '2001:db8::99' });
+  assert.equal(rows(both, moved), [['change 10.20.10.11 10.20.10.99'], ['change 10.20.10.11 10.20.10.99']]);
+  // The other family comes next to the address that is known, or stays without it.
+  assert.equal(rows(having(host), both), [[], []]);
+  assert.equal(rows(both, having(six)), [
+    ['change 10.20.10.11 2001:db8::11'],
+    ['change 10.20.10.11 2001:db8::11'],
+  ]);
+  assert.equal(rows(having(), both), [['add  10.20.10.11'], ['add  10.20.10.11']]);
+  assert.equal(rows(both, having()), [['remove 10.20.10.11 '], []]);
+});
+
 test('a gateway that gets another name: the old one is told, and no target beside it', () => {
   const named = withGatewayField(vega01, 'hostname', 'oasg02');
   const notice = changeNotice(vega01, named);
