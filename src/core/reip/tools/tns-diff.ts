@@ -95,6 +95,22 @@ const entry = /^([A-Za-z0-9_][\w.,$ \t-]{0,200}?)[ \t]*=/;
 const isNodeList = /[_.](?:INVITED|EXCLUDED)_NODES/i;
 const node = /(?<=[=(,\s]|^)([A-Za-z0-9_.:-]{1,255})(?=\s*(?:[,)]|$))/gm;
 
+/** `SALES = //vega01-scan1:1521/sales`, with a protocol or without the slashes; then it needs its port. */
+const easyConnect = /^[^=]*=\s*"?((?:[A-Za-z]+:)?\/\/)?([A-Za-z0-9_.:,;[\]-]+)/;
+const easyHost = /(?<=^|[,;])\[?([0-9A-Fa-f:.]+(?=\])|[A-Za-z0-9_.-]+)/g;
+
+type Found = { readonly index: number; readonly 0: string; readonly 1?: string };
+
+function easyHosts(own: string): readonly Found[] | undefined {
+  const [whole = '', slashes, hosts = ''] = easyConnect.exec(own) ?? [];
+  if (hosts === '' || !(slashes || /:\d{1,5}$/.test(hosts))) return undefined;
+  const first = whole.length - hosts.length;
+  return Array.from(hosts.matchAll(easyHost), (found) => ({ ...found, index: first + found.index }));
+}
+
+const hostsIn = (alias: string, own: string): Iterable<Found> =>
+  isNodeList.test(alias) ? own.matchAll(node) : (easyHosts(own) ?? own.matchAll(host));
+
 /** An entry begins at the first column of a line and ends before the next one. */
 function* entriesOf(code: string) {
   let [alias, start, offset] = ['', 0, 0];
@@ -123,7 +139,7 @@ export function diffTns(appliance: Appliance, mapping: Mapping, text: string): T
   let [line, counted, copied] = [1, 0, 0];
   let [mapped, more] = ['', 0];
   for (const { alias, start, text: own } of entriesOf(code))
-    for (const { index, 0: whole, 1: written = '' } of own.matchAll(isNodeList.test(alias) ? node : host)) {
+    for (const { index, 0: whole, 1: written = '' } of hostsIn(alias, own)) {
       const end = start + index + whole.length;
       const at = end - written.length;
       line += code.slice(counted, at).split('\n').length - 1;

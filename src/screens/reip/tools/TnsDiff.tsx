@@ -56,7 +56,7 @@ export function TnsDiff({ reip: { base, mapping } }: PanelProps) {
           rows={8}
           value={text}
           onChange={setText}
-          hint="Reads the hosts of (HOST = ...) and of lists of invited nodes. A name that stays resolves to the new address through DNS. Over a reload it is kept with its passwords masked."
+          hint="Reads the hosts of (HOST = ...), of easy connect strings and of lists of invited nodes. A name that stays resolves to the new address through DNS. Over a reload it is kept with its passwords masked."
         />
       </Card>
       {found && (

@@ -56,6 +56,33 @@ test('the mapping changes the old hosts and nothing else, and has nothing to cha
   assert.is(diffTns(vega01, mapping, '(host=host)(HOST=sid)').mapped, '(host=host)(HOST=sid)');
 });
 
+test('easy connect strings are read, and no other value with a colon or a slash', () => {
+  const text = `SALES = //vega01-scan1:1521/sales
+BY_ADDRESS = 10.30.40.21:1521/sales
+LISTS =
+  "tcps://10.30.40.31,10.99.1.1:2484;[2001:db8::1]:1521/sales?retry_count=3"
+LISTENER_REMOTE = vega01-scan1.example.com:1521
+ADR_BASE_LISTENER = /u01/app/10.30.40.21
+TRACE_DIRECTORY_CLIENT = C:\\logs
+NAMES.DEFAULT_DOMAIN = example.com
+SQLNET.EXPIRE_TIME = 10
+`;
+  assert.equal(reported(text), [
+    '1 SALES vega01-scan1 old hall2-scan',
+    '2 BY_ADDRESS 10.30.40.21 old 172.20.33.21',
+    '4 LISTS 10.30.40.31 old 172.20.33.31',
+    '4 LISTS 10.99.1.1 unknown -',
+    '4 LISTS 2001:db8::1 unknown -',
+    '5 LISTENER_REMOTE vega01-scan1.example.com old hall2-scan.example.com',
+  ]);
+  const expected = text
+    .replace('vega01-scan1:', 'hall2-scan:')
+    .replace('10.30.40.21:1521', '172.20.33.21:1521')
+    .replace('10.30.40.31', '172.20.33.31')
+    .replace('vega01-scan1.example', 'hall2-scan.example');
+  assert.is(diffTns(vega01, mapping, text).mapped, expected);
+});
+
 test('node lists of sqlnet.ora are read, and hosts that a line end or a comment separates from their word', () => {
   const text = `TCP.VALIDNODE_CHECKING = YES
 TCP.INVITED_NODES = (10.30.40.21, 10.30.40.22)
