@@ -24,6 +24,7 @@ export function DraftOffer() {
   /** The draft whose discarding is to be confirmed. */
   const [asks, setAsks] = useState<string>();
   const open = useValue(workspace.current)?.id;
+  const unsaved = useValue(workspace.dirtyCount);
   const [path, navigate] = useLocation();
   const search = useSearch();
   // No list leads to the others: they are offered on the home page, or where nothing else is open.
@@ -74,6 +75,9 @@ export function DraftOffer() {
             <b>A checklist is in it, with {plural(draft.logEntries, 'log entry', 'log entries')}.</b>
           </>
         )}
+        {unsaved > 0 &&
+          draft.applianceId === open &&
+          ` Recover keeps the ${unsavedWords(unsaved)} open here apart, and offers them in turn.`}
         {drafts.length > 1 && ` ${drafts.length - 1} more kept apart from it, offered next.`}
       </p>
       <div className="row">

@@ -6,11 +6,10 @@
 import { type Signal, signal } from '@preact/signals-core';
 import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import { equalValues } from '../../core/appliance/document/equal-values.ts';
-import { redoLabel, undoLabel } from '../../core/appliance/edits/history.ts';
 import type { DraftMeta } from '../drafts/draft-schema.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { Done, RecordFailure, RecordStore } from '../records/record-store.ts';
-import { hasUnsavedEdits, type OpenDocument, unsavedEdits } from './open-document.ts';
+import { hasUnsavedEdits, lastEdit, type OpenDocument, unsavedEdits } from './open-document.ts';
 import { unsavedLogLength } from './run-log-length.ts';
 
 const taken: RecordFailure = {
@@ -121,14 +120,13 @@ export function createDocumentDrafts(
     const open = document.peek();
     if (!open) return;
     const { history, base, meta, sources } = open;
-    const label = undoLabel(history) ?? redoLabel(history) ?? '';
     const logEntries = unsavedLogLength(history.present, base);
     const stands = { base, baseRevision: meta?.revision ?? 0, baseSave: meta?.saveId };
     drafts.keep({
       appliance: history.present,
       ...stands,
       edits: unsavedEdits(open),
-      label,
+      label: lastEdit(open),
       ...(logEntries !== undefined && { logEntries }),
       sources,
     });

@@ -14,9 +14,11 @@ import {
   push,
   pushStaying,
   redo,
+  redoLabel,
   type Stays,
   startHistory,
   undo,
+  undoLabel,
 } from '../../core/appliance/edits/history.ts';
 import type { RecordMeta, SourceText } from '../records/record-store.ts';
 
@@ -35,6 +37,8 @@ export type OpenDocument = {
   readonly sources?: readonly SourceText[] | undefined;
   /** The id that it had until another appliance was stored under it. */
   readonly formerId?: Id;
+  /** The last edit of the draft that was recovered. */
+  readonly recovered?: string;
 };
 
 /** A document as it was read, or one that was never saved. */
@@ -55,6 +59,14 @@ export const openUnsaved = (appliance: Appliance, sources: readonly SourceText[]
 export const withEdit = (document: OpenDocument, label: string, appliance: Appliance): OpenDocument =>
   withNext(document, push(document.history, label, appliance));
 
+const recoverLabel = 'Recover unsaved changes';
+
+/** The last edit of the user, for a draft: two drafts of one appliance are known apart by it. */
+export function lastEdit({ history, recovered = '' }: OpenDocument): string {
+  const label = undoLabel(history) ?? redoLabel(history) ?? recoverLabel;
+  return label === recoverLabel ? recovered : label;
+}
+
 /**
  * A draft over what is saved is one edit. The log of a checklist only grows (core/reip/project/run-log.ts), so the run stays in the
  * document that undo of that edit leads to.
@@ -64,7 +76,7 @@ export function openRecovered(base: Appliance, meta: RecordMeta, draft: Applianc
   const reip = { ...(base.settings.reip as object | undefined), run };
   const under = run ? { ...base, settings: { ...base.settings, reip } } : base;
   const saved = { ...openSaved(base, meta), history: startHistory(under) };
-  return withEdit(saved, 'Recover unsaved changes', draft);
+  return withEdit(saved, recoverLabel, draft);
 }
 
 /** An edit that undo does not take away. */

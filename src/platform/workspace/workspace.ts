@@ -193,10 +193,11 @@ export function createWorkspace({
     const left = mine === turn ? await leave() : overtaken;
     if (!left.ok) return left;
     if (mine !== turn) return overtaken;
-    if (fresh) document.value = openUnsaved(fresh, files.sources);
+    const recovered = draft.meta.label;
+    if (fresh) document.value = { ...openUnsaved(fresh, files.sources), recovered };
     else if (base) {
       const edited = openRecovered(base.appliance, base.meta, appliance);
-      document.value = { ...edited, detour: Math.max(0, edits - 1), sources: draft.sources };
+      document.value = { ...edited, detour: Math.max(0, edits - 1), sources: draft.sources, recovered };
     }
     // The new draft is on disk before the old one goes.
     ownDrafts.note();

@@ -28,7 +28,8 @@ async function offered(...drafts: readonly DraftMeta[]) {
   const services = {
     auth: { user: signal({ name: 'Ada Lovelace' }) },
     workspace: {
-      current: signal(undefined),
+      current: signal({ id: 'appliance:vega01' }),
+      dirtyCount: signal(3),
       offeredDrafts: signal(drafts),
       recoverDraft: async (id: string) => {
         recovered.push(id);
@@ -59,6 +60,7 @@ test('one’s own comes first and is the first choice, though that of another is
   const { text, isFirst, recovered } = await offered(draft('b', 'Grace Hopper'), draft('a', 'Ada Lovelace'));
   assert.not.match(text, 'Grace');
   assert.match(text, '1 more kept apart from it');
+  assert.match(text, 'Recover keeps the 3 unsaved changes open here apart');
   assert.equal([isFirst, recovered], [true, ['a']]);
 });
 
@@ -84,7 +86,13 @@ test('who recovers or discards the last by the keys goes on at the title of the 
     };
     const services = {
       auth: { user: signal({ name: 'Ada Lovelace' }) },
-      workspace: { current: signal(undefined), offeredDrafts, recoverDraft: take, discardDraft: take },
+      workspace: {
+        current: signal(undefined),
+        dirtyCount: signal(0),
+        offeredDrafts,
+        recoverDraft: take,
+        discardDraft: take,
+      },
       notices: { toast: () => undefined },
     } as unknown as Services;
     const page = await mount(
@@ -121,6 +129,7 @@ test('discarding asks, names what goes, and a checklist in it', async () => {
     auth: { user: signal({ name: 'Ada Lovelace' }) },
     workspace: {
       current: signal(undefined),
+      dirtyCount: signal(0),
       offeredDrafts: signal([{ ...draft('a', 'Ada Lovelace'), logEntries: 6 }]),
       discardDraft: async (id: string) => {
         discarded.push(id);
@@ -161,6 +170,7 @@ test('a draft that cannot be recovered can be taken out as it is stored', async 
     auth: { user: signal({ name: 'Ada Lovelace' }) },
     workspace: {
       current: signal(undefined),
+      dirtyCount: signal(0),
       offeredDrafts: signal([draft('a', 'Ada Lovelace')]),
       recoverDraft: async () => ({ ok: false, reason: 'failed', message: 'damaged' }),
     },
@@ -194,6 +204,7 @@ test('the work of an appliance that is not open is offered on the home page alon
     auth: { user: signal({ name: 'Ada Lovelace' }) },
     workspace: {
       current: signal({ id: 'appliance:other' }),
+      dirtyCount: signal(0),
       offeredDrafts: signal([draft('a', 'Ada Lovelace')]),
     },
   } as unknown as Services;
@@ -228,6 +239,7 @@ test('the address names work that comes as a new appliance', async () => {
       auth: { user: signal({ name: 'Ada Lovelace' }) },
       workspace: {
         current,
+        dirtyCount: signal(0),
         offeredDrafts: signal([draft('a', 'Ada Lovelace')]),
         recoverDraft: async () => {
           current.value = { id: shown };

@@ -56,6 +56,30 @@ test('a draft names the entries of its log, where the revision lacks some', asyn
   assert.is(other.logEntries, undefined);
 });
 
+test('two drafts that take turns keep the words of their last edits, and their work', async ({
+  tab,
+  again,
+}) => {
+  const { workspace } = tab;
+  workspace.edit('Change the customer', customer('Sirius'));
+  await tab.drafts.flush();
+  tab.die();
+  const next = again().workspace;
+  await next.open(vega01.id);
+  next.edit('Change the domain', (one) => setRoot(one, 'domain', 'example.org'));
+  const seen: unknown[] = [];
+  for (let turn = 0; turn < 3; turn++) {
+    const [draft] = next.offeredDrafts.peek();
+    assert.is((await next.recoverDraft(draft?.id ?? '')).ok, true);
+    const offered = next.offeredDrafts.peek().map(({ label }) => label);
+    seen.push([draft?.label, next.current.peek()?.customer, next.current.peek()?.domain, ...offered]);
+  }
+  const { customer: none, domain } = vega01;
+  const first = ['Change the customer', 'Sirius', domain, 'Change the domain'];
+  assert.equal(seen, [first, ['Change the domain', none, 'example.org', 'Change the customer'], first]);
+  next.dispose();
+});
+
 test('an edit that is made while the document is being left goes into a draft', async ({ tab }) => {
   const { records, drafts } = tab;
   const workspace = createWorkspace({
