@@ -44,7 +44,7 @@ export const portColumns: readonly PortColumn[] = [
   {
     id: 'tagged',
     title: 'Tagged VLAN ids',
-    text: ({ networks }) => networks.flatMap(({ vlan }) => vlan ?? []).join('; ') || 'none',
+    text: ({ networks }) => [...new Set(networks.flatMap(({ vlan }) => vlan ?? []))].join('; ') || 'none',
   },
   {
     id: 'untagged',

@@ -1,10 +1,11 @@
 /**
  * Groups the networks of one server by cable: those that share a link or an interface. A network without a known link
- * or interface is a group of its own.
+ * or interface is a group of its own. Groups and their networks are in the order of the list.
  *
  *   wiresOf([client on bondeth0, backup on bondeth0, other on bondeth1])   [[client, backup], [other]]
  */
 import type { Network } from '../../appliance/document/appliance-types.ts';
+import { appendTo } from '../../collections/grouping.ts';
 
 export function wiresOf(
   networks: readonly Network[],
@@ -22,8 +23,10 @@ export function wiresOf(
     }
     wires.add(wire);
   }
-  const order = new Map(networks.map((network, at) => [network, at]));
-  return [...wires].map((wire) => [...wire].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)));
+  const wireOf = new Map([...wires].flatMap((wire) => [...wire].map((network) => [network, wire] as const)));
+  const inOrder = new Map<Set<Network> | undefined, Network[]>();
+  for (const network of networks) appendTo(inOrder, wireOf.get(network), network);
+  return [...inOrder.values()];
 }
 
 function joined(

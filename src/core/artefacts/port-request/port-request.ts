@@ -71,11 +71,11 @@ export function portRequest(appliance: Appliance): readonly PortRow[] {
 
   const users = serversByNetwork(appliance);
   const servers = machines.filter(({ kind }) => kind === 'database' || kind === 'storage');
-  for (const network of networks) {
-    if (network.role !== 'ilom') continue;
-    for (const machine of servers)
-      if (users.get(network.id)?.has(machine.id))
-        rows.push(row(appliance, 'ILOM', 'optional', machine, [network], 1));
+  const ofIloms = networks.filter(({ role }) => role === 'ilom');
+  for (const machine of servers) {
+    // An ILOM has one port, in whichever families it has addresses.
+    const own = ofIloms.filter(({ id }) => users.get(id)?.has(machine.id));
+    if (own.length > 0) rows.push(row(appliance, 'ILOM', 'optional', machine, own, 1));
   }
 
   const ofServers = networks.filter(({ role }) => role === 'client' || role === 'backup' || role === 'other');

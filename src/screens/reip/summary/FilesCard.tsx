@@ -25,7 +25,7 @@ const tableLines = 19;
 
 const none: readonly ListedFile[] = [];
 
-/** What a person chose of the files. It stays while another plan is compared, when there are none. */
+/** The choices of a person among the files. They stay while another plan is compared, when there are none. */
 export function useFilesView() {
   const [text, setText] = useState('');
   const [withSums, setWithSums] = useState(false);

@@ -43,6 +43,41 @@ test('two tagged networks on one bond are one row with both ids; each value is t
   assert.ok(line?.includes(',"Client; Backup","2010; 2020",none,"Client 1500; Backup 9000",'), line);
 });
 
+test('the IPv4 and the IPv6 subnet of a network are one uplink, of ILOMs too, with their VLAN id once', () => {
+  const [client] = vega01.networks.filter(({ role }) => role === 'client');
+  const iloms = vega01.endpoints.filter(({ kind }) => kind === 'ilom');
+  assert.ok(client && iloms.length > 0);
+  const ilom = (id: string, subnet: string): Network => ({ id, role: 'ilom', name: id, subnet, vlan: 7 });
+  const six = { ...client, id: 'network:client6', name: 'Client 6', subnet: '2001:db8:1::/64' };
+  const copies = (networkId: string, of: typeof iloms) =>
+    of.map((one) => ({ ...one, id: `${one.id}/${networkId}`, networkId, address: '' }));
+  const clients = vega01.endpoints.filter(
+    ({ kind, networkId }) => kind === 'host' && networkId === client.id,
+  );
+  const rows = portRequest({
+    ...vega01,
+    networks: [...vega01.networks, six, ilom('ilom4', '10.9.9.0/24'), ilom('ilom6', '2001:db8:2::/64')],
+    endpoints: [
+      ...vega01.endpoints.filter(({ kind }) => kind !== 'ilom'),
+      ...copies(six.id, clients),
+      ...copies('ilom4', iloms),
+      ...copies('ilom6', iloms),
+    ],
+  });
+  const own = rows.filter(({ machine }) => machine?.name === 'vega01dbadm01');
+  assert.equal(
+    own.map(({ uplink, count, networks }) => [uplink, count, networks.length]),
+    [
+      ['ILOM', 1, 2],
+      ['Server', 2, 2],
+      ['Server', 2, 1],
+    ],
+  );
+  const [, lights = '', cable = ''] = portRequestCsv(own).split('\r\n');
+  assert.match(lights, /,"ilom4; ilom6",7,none,/);
+  assert.match(cable, /,"Client; Client 6",2010,none,/);
+});
+
 test('what the document does not say is never filled in', () => {
   const { links: _links, bonding: _bonding, mtu: _mtu, ...bare } = vega01.networks[1] as Network;
   const appliance: Appliance = {

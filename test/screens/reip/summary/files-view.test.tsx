@@ -1,4 +1,4 @@
-/** What a person chose of the files stays while another plan is compared. */
+/** The filter and the open folders of the files stay while another plan is compared. */
 import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
