@@ -75,6 +75,7 @@ export function firewallRules(
     }
     let crossing = false;
     let apart = false;
+    let meets = false;
     for (const source of from.addresses) {
       for (const target of to.addresses) {
         if (source === target) continue;
@@ -83,6 +84,7 @@ export function firewallRules(
           apart = true;
           continue;
         }
+        meets = true;
         if (!inside && isLocal(source, target, row)) continue;
         crossing = true;
         const fromName = nameOf(from, source, appliance);
@@ -94,7 +96,8 @@ export function firewallRules(
       }
     }
     if (crossing) continue;
-    if (apart) miss('No rule: IPv4 at one end and IPv6 at the other');
+    // Servers with both families meet in each of them.
+    if (apart && !meets) miss('No rule: IPv4 at one end and IPv6 at the other');
     else local++;
   }
   for (const rule of rules.values()) rule.applications.sort();

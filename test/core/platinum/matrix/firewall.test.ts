@@ -6,6 +6,7 @@ import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts'
 import { withEntry, withPlatinum } from '../../../../src/core/platinum/contract/record.ts';
 import { compareRules, firewallRules, ruleKey } from '../../../../src/core/platinum/matrix/firewall-rules.ts';
 import { firewallCsv, iptablesText } from '../../../../src/core/platinum/matrix/firewall-text.ts';
+import { networkMatrix } from '../../../../src/core/platinum/matrix/network-matrix.ts';
 import { readCsv } from '../../../../src/core/table/csv.ts';
 import { applyRuleChange } from '../apply-rule-change.ts';
 import { generatedAppliance } from '../generate.ts';
@@ -189,6 +190,37 @@ test('an IPv6 pair is no line for IPv4, and the comment does not call it a name 
   };
   const text = iptablesText({ add: firewallRules(six).rules, remove: [] }, { fresh: true });
   assert.match(text, /^# a name or IPv6, for your own tool: 2001:db8:1::80 to 2001:db8:2::11, TCP 22$/m);
+});
+
+test('servers with an IPv4 and an IPv6 address reach each other in their own subnets, and nothing is missing', () => {
+  const admin = vega01.networks.find(({ role }) => role === 'management');
+  assert.ok(admin);
+  const six = { ...admin, id: 'network:six', subnet: '2001:db8::/64' };
+  const hosts = vega01.endpoints.filter(({ kind, networkId }) => kind === 'host' && networkId === admin.id);
+  const both: Appliance = {
+    ...vega01,
+    networks: [...vega01.networks, six],
+    endpoints: [
+      ...vega01.endpoints,
+      ...hosts.map((one, i) => ({
+        ...one,
+        id: `${one.id}/six`,
+        networkId: six.id,
+        address: `2001:db8::${i + 11}`,
+      })),
+    ],
+  };
+  const inside = ({ direction }: { direction: string }) => direction === 'inside';
+  const rows = networkMatrix(both).filter(inside).length;
+  const { rules, local, problems } = firewallRules(both);
+  assert.equal(rules.filter(inside), []);
+  assert.is(local - firewallRules(vega01).local, rows - networkMatrix(vega01).filter(inside).length);
+  // Only what the gateway, of IPv4 alone, has no rule for.
+  const apart = problems.find((text) => text.startsWith('No rule: '));
+  const ofSix = networkMatrix(both).filter(
+    (one) => one.endpoint?.networkId === six.id && !inside(one),
+  ).length;
+  assert.is(apart, `No rule: IPv4 at one end and IPv6 at the other (${ofSix} rows)`);
 });
 
 test.run();
