@@ -62,12 +62,18 @@ function matches({ from, to, protocol, ports }: FirewallRule): string[] | undefi
     : written.map((port) => `${ends} -p ${name} -m ${name} --dport ${port}`);
 }
 
-function lines(action: '-A' | '-D', rules: readonly FirewallRule[]): string[] {
+/** `stay`: matches that rules write which stay; two rules may share one where their ports take a line each. */
+function lines(
+  action: '-A' | '-D',
+  rules: readonly FirewallRule[],
+  stay: ReadonlySet<string> = new Set(),
+): string[] {
   const written = new Set<string>();
   for (const rule of rules) {
     const found = matches(rule);
     if (!found) written.add(`# a name or IPv6, for your own tool: ${comment(rule)}`);
-    for (const match of found ?? []) written.add(`${action} ${chain} ${match} -j ACCEPT`);
+    for (const match of found ?? [])
+      if (!stay.has(match)) written.add(`${action} ${chain} ${match} -j ACCEPT`);
   }
   return [...written];
 }
@@ -81,10 +87,11 @@ const comment = ({ from, to, protocol, ports }: FirewallRule) =>
  * lines that the first step does not load.
  */
 export function iptablesText(
-  { add, remove }: Pick<RuleChange, 'add' | 'remove'>,
+  { add, remove, keep = [] }: Pick<RuleChange, 'add' | 'remove'> & Partial<Pick<RuleChange, 'keep'>>,
   { fresh }: { readonly fresh: boolean },
 ): string {
-  const later = ['*filter', ...lines('-D', remove), 'COMMIT'].map((line) => `#2 ${line}`);
+  const stay = new Set(keep.flatMap((rule) => matches(rule) ?? []));
+  const later = ['*filter', ...lines('-D', remove, stay), 'COMMIT'].map((line) => `#2 ${line}`);
   return [
     '# Load with: iptables-restore --noflush',
     `# Rules of your own send packets to the chain ${chain} and accept replies (ESTABLISHED, RELATED).`,
@@ -96,7 +103,7 @@ export function iptablesText(
       : []),
     '*filter',
     ...(fresh ? [`:${chain} - [0:0]`] : []),
-    ...lines('-A', add),
+    ...lines('-A', add, stay),
     'COMMIT',
     ...(remove.length > 0 ? later : []),
     '',

@@ -109,6 +109,25 @@ test('as text for iptables: step 1 cuts nothing off, step 2 leaves the rules of 
   );
 });
 
+test('a port that another rule keeps open is not deleted with a long list of ports', () => {
+  const agent = (...ports: number[]) => {
+    const edit = { ports: ports.join(','), mark: 'verify' } as const;
+    return firewallRules(withEntry(vega01, 'rules', 'em-agent', edit)).rules;
+  };
+  const many = [22, ...[...Array(15).keys()].map((at) => 2000 + 2 * at)];
+  const [long, short] = [agent(...many), agent(1830)];
+  const fresh = (rules: typeof long) => iptablesText({ add: rules, remove: [] }, { fresh: true });
+  for (const [before, after] of [
+    [long, short],
+    [short, long],
+  ] as const) {
+    const there = load([], fresh(before));
+    const text = iptablesText(compareRules(before, after), { fresh: false });
+    const done = load(load(there, text), secondStep(text));
+    assert.equal(done.toSorted(), load([], fresh(after)).toSorted());
+  }
+});
+
 test('a host that is known by name is a comment of one line, and a row of the CSV', () => {
   const hostile = withPlatinum(vega01, 'vendorHosts', {
     value: ['support.example.com\n-A INPUT -j DROP'],
