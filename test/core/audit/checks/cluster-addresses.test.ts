@@ -44,4 +44,24 @@ test('a row without an address is no address of the fabric', () => {
   assert.equal(finds('NET-34', more('192.168.64.99')), ['vega01dbadm01 has 3 private addresses.']);
 });
 
+test('a SCAN name is for one network of one cluster, in both families', () => {
+  assert.ok(scan);
+  const backup = clean.networks.find(({ role }) => role === 'backup');
+  const client = clean.networks.find(({ id }) => id === scan.networkId);
+  assert.ok(backup && client);
+  const count = (networks: Appliance['networks'], patch: Partial<typeof scan>) =>
+    finds('NAM-04', {
+      ...clean,
+      networks,
+      endpoints: [...clean.endpoints, { ...scan, id: 'endpoint:more', ...patch }],
+    }).length;
+  assert.is(count(clean.networks, { networkId: backup.id, address: '10.40.10.90' }), 1);
+  assert.is(count(clean.networks, { owner: { cluster: 'cluster:other' }, address: '10.30.40.90' }), 1);
+  assert.is(count(clean.networks, { address: '10.30.40.90' }), 0);
+  const six = { ...client, id: 'network:six', subnet: '2001:db8:40::/64' };
+  assert.is(count([...clean.networks, six], { networkId: six.id, address: '2001:db8:40::90' }), 0);
+  const two = { ...client, id: 'network:two', subnet: '10.30.41.0/25' };
+  assert.is(count([...clean.networks, two], { networkId: two.id, address: '10.30.41.90' }), 1);
+});
+
 test.run();

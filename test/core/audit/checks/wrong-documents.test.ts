@@ -95,28 +95,6 @@ test('an alias is the name of another machine', () => {
   ]);
 });
 
-test('a SCAN name is for one network of one cluster, in both families', () => {
-  const [scan, ...rest] = endpointsOf(clean, 'scan');
-  assert.ok(scan);
-  const backup = clean.networks.find(({ role }) => role === 'backup');
-  const client = clean.networks.find(({ id }) => id === scan.networkId);
-  assert.ok(backup && client);
-  const count = (networks: Appliance['networks'], patch: Partial<typeof scan>) =>
-    finds('NAM-04', {
-      ...clean,
-      networks,
-      endpoints: [...clean.endpoints, { ...scan, id: 'endpoint:more', ...patch }],
-    }).length;
-  assert.is(count(clean.networks, { networkId: backup.id, address: '10.40.10.90' }), 1);
-  assert.is(count(clean.networks, { owner: { cluster: 'cluster:other' }, address: '10.30.40.90' }), 1);
-  assert.is(count(clean.networks, { address: '10.30.40.90' }), 0);
-  const six = { ...client, id: 'network:six', subnet: '2001:db8:40::/64' };
-  assert.is(count([...clean.networks, six], { networkId: six.id, address: '2001:db8:40::90' }), 0);
-  const two = { ...client, id: 'network:two', subnet: '10.30.41.0/25' };
-  assert.is(count([...clean.networks, two], { networkId: two.id, address: '10.30.41.90' }), 1);
-  assert.is(rest.length, 2);
-});
-
 test('a host without a name is told by its address', () => {
   assert.equal(finds('NAM-01', named('vega01celadm01', { hostname: '' })(clean)), [
     '10.20.10.13 has no host name',
