@@ -4,8 +4,7 @@ import type { Appliance } from '../../../src/core/appliance/document/appliance-t
 import { setRoot } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { createWorkspace } from '../../../src/platform/workspace/workspace.ts';
-import { createLocks } from '../hand-ports.ts';
-import { nextValue, noRoomForDrafts, openTab, tabSuite } from './open-tab.ts';
+import { nextValue, noRoomForDrafts, tabSuite } from './open-tab.ts';
 
 const vega01 = exampleVega01();
 const b: Appliance = { ...vega01, id: 'appliance:b', name: 'b' };
