@@ -26,13 +26,18 @@ const asksForAll = /\bip\s+(?:-\S+\s+)*a(?:d\w*)?(?=\W|$)|\bifconfig\b/;
 /** An address with its prefix length; of two ends of a link the mask is of the other one. */
 const ownAndPeer = /(?:^|\s)([\da-f]*[.:][\da-f.:]+)(?:\s+peer\s+([\da-f.:]+))?\/(\d+)/gi;
 
+/** The last word of an address: its interface, for a secondary address with a number. */
+const ofLabel =
+  /\bscope global\b.*?\s((?!noprefixroute|dynamic|deprecated|tentative|dadfailed|secondary|mngtmpaddr|temporary)[\w.-]*[a-z][\w.-]*)(?::\w+)?\s*$/;
+
 const connected = /^[\da-f.:]+(?:\/\d+)? dev \S+ .*\bscope link\b|^\d[\d.]+\s+0\.0\.0\.0\s+\d[\d.]+\s+U\s/;
 
 export function addresses(sheet: Sheet, { host, command, block }: ReadContext): Output {
   const found: Found[] = [];
   const secondary: string[] = [];
   const routes: Observed[] = [];
-  const sources: Observed[] = [];
+  /** Settings of files that are no addresses. */
+  const files: Observed[] = [];
   const noted: Noted[] = [];
   /** States of interfaces over which no packet goes. */
   const states = new Map<string, string>();
@@ -101,19 +106,20 @@ export function addresses(sheet: Sheet, { host, command, block }: ReadContext): 
       },
     ],
     [
-      /^\s+inet6? (?:addr:\s*)?([\da-f][\da-f.:]*|::[\da-f.:]*)(?:\s+peer\s+(\S+?))?\/(\d+)(.*)$/i,
+      /^\s+inet6?[ -](?:(?:addr|adr|adresse):\s*)?([\da-f][\da-f.:]*|::[\da-f.:]*)(?:\s+peer\s+(\S+?))?\/(\d+)(.*)$/i,
       ([, value = '', peer, prefix = '', rest = ''], line) => {
         if (peer) noted.push({ attribute: `peer of ${value}`, value: `${peer}/${prefix}`, line });
         if (/\bsecondary\b/.test(rest)) secondary.push(value);
-        // The last word is the interface, for a secondary address with a number; a filter may have taken the line above.
-        if (!device) device = /\bscope global\b.*?\s([\w.-]*[a-z][\w.-]*)(?::\w+)?\s*$/.exec(rest)?.[1] ?? '';
+        // A filter may have taken the line of the interface, but not the label that ends the line of an IPv4 address.
+        const named = ofLabel.exec(rest)?.[1];
+        if (named !== undefined && named !== device) [device, mtu] = [named, undefined];
         if (!device) leave(value, line);
         else
           take(value, peer ? undefined : prefix, line, /\bdynamic\b/.test(rest) ? { isDynamic: true } : {});
       },
     ],
     [
-      /^\s+inet6? (?:addr:\s*)?([\da-f.:]+)\s+.*?(?:netmask |Mask:|prefixlen )(\S+)/i,
+      /^\s+inet6? (?:(?:addr|adr|adresse):\s*)?([\da-f.:]+)\s+.*?(?:netmask |Mas(?:k|ke|que):|prefixlen )(\S+)/i,
       ([, value = '', mask = ''], line) => {
         if (device) take(value, mask, line);
         else leave(value, line);
@@ -159,6 +165,17 @@ export function addresses(sheet: Sheet, { host, command, block }: ReadContext): 
       ([, router = '', dev], line) => route(router, dev, line),
     ],
     [/^(?:broadcast|local|multicast|anycast|unreachable|blackhole) /, 'route that the kernel made'],
+    [
+      /^([\da-f.:]+)(?:\/(\d+))? (?:from \S+ )?(?:via ([\da-f.:]+) )?dev (\S+)(?=\s)(.*?)\ssrc ([\da-f.:]+)(.*)$/i,
+      ([, to = '', prefix, router, dev = '', before = '', value = '', after = ''], line) => {
+        if (router || prefix === undefined)
+          noted.push({ attribute: `route to ${to}`, value: router ? `${router} on ${dev}` : dev, line });
+        [device, mtu] = [dev, undefined];
+        // The kernel makes the route of a connected network out of the address and its mask.
+        const isOwn = !router && /\bproto kernel\b/.test(before + after);
+        take(value, isOwn ? prefix : undefined, line);
+      },
+    ],
     [connected, 'route of a connected network'],
     [
       /^([\da-f.:]+(?:\/\d+)?) (?:via ([\da-f.:]+) )?dev (\S+)/i,
@@ -196,7 +213,23 @@ export function addresses(sheet: Sheet, { host, command, block }: ReadContext): 
     const router = of('GATEWAY');
     const more: Partial<Found> = { ...(router && { router }), ...(vlan !== undefined && { vlan }) };
     const used = new Set<string>();
+    const named = host && { name: host };
+    // The file of the whole host, /etc/sysconfig/network.
+    const isOfHost = values.has('NETWORKING') || values.has('GATEWAYDEV');
+    if (isOfHost && router) {
+      used.add('GATEWAY').add('GATEWAYDEV');
+      const dev = of('GATEWAYDEV');
+      files.push({ what: 'gateway', value: router, line, ...named, ...(dev && { device: dev }) });
+    }
     for (const [key, { value, line: at }] of values) {
+      if (isOfHost && key === 'HOSTNAME' && value && named) {
+        used.add(key);
+        files.push({ what: 'self', value, line: at, ...named });
+      }
+      if (/^DNS\d$/.test(key) && value) {
+        used.add(key);
+        files.push({ what: 'dns-server', value, line: at, ...named });
+      }
       const number = /^IPADDR(\d*)$/.exec(key)?.[1];
       if (number === undefined || value === '') continue;
       const [address = '', own = ''] = value.split('/');
@@ -214,14 +247,14 @@ export function addresses(sheet: Sheet, { host, command, block }: ReadContext): 
     if (six) take(six, sixPrefix, values.get('IPV6ADDR')?.line ?? line);
     // Without an address nothing is compared with them.
     const known =
-      used.size > 0 || six
+      [...used].some((key) => key.startsWith('IPADDR')) || six
         ? /^(?:DEVICE|NAME|IPADDR\d*|GATEWAY0?|IPV6ADDR|VLAN_ID|MTU)$/
         : /^(?:DEVICE|NAME)$/;
     for (const [key, { value, line: at }] of values)
       if (!known.test(key) && !used.has(key))
         noted.push({ attribute: `${key} of ${device || 'an interface'}`, value, line: at });
     if (/^(?:dhcp|bootp)$/i.test(of('BOOTPROTO') ?? '') && device)
-      sources.push({ what: 'source', value: 'DHCP', device, line, ...(host && { name: host }) });
+      files.push({ what: 'source', value: 'DHCP', device, line, ...named });
   }
 
   /** Whether the routes of the connected networks are all that there is, or routes to single networks in addition. */
@@ -259,7 +292,7 @@ export function addresses(sheet: Sheet, { host, command, block }: ReadContext): 
     const more = secondary.length > 0 ? `, secondary: ${secondary.join(', ')}` : '';
     return {
       seen,
-      observed: [...observed, ...routes, ...sources],
+      observed: [...observed, ...routes, ...files],
       noted,
       ...(isGapless ? { interfaces: 'whole' } : isList && { interfaces: 'open' }),
       verdicts: [

@@ -33,7 +33,7 @@ function rowsOf(one: Readonly<Record<string, unknown>>): readonly Row[] | undefi
   if (typeof one.dst === 'string' && !('lladdr' in one) && !Array.isArray(one.state)) {
     const type = word(one.type) && one.type !== 'unicast' ? `${word(one.type)} ` : '';
     const table = behind('table', one.table);
-    const text = `${type}${one.dst}${behind('via', one.gateway)}${behind('dev', one.dev)}${behind('scope', one.scope)}${table}`;
+    const text = `${type}${one.dst}${behind('via', one.gateway)}${behind('dev', one.dev)}${behind('proto', one.protocol)}${behind('scope', one.scope)}${behind('src', one.prefsrc)}${table}`;
     const hops = listOf(one.nexthops).map((hop) => ({
       text: `\tnexthop${behind('via', hop.gateway)}${behind('dev', hop.dev)}${table}`,
       value: word(hop.gateway),

@@ -28,7 +28,7 @@ import {
   type NotCompared,
   withoutAgreements,
 } from './compare/comparison.ts';
-import { compareFact } from './compare/facts.ts';
+import { compareDnsServer, compareFact } from './compare/facts.ts';
 import { compareBonding, compareBondLinks, compareLinks } from './compare/links.ts';
 import { compareAnswers, compareHostName, compareResolved, compareSelf } from './compare/names.ts';
 import { compareGateway, compareRole, compareSubnet } from './compare/networks.ts';
@@ -229,6 +229,7 @@ function compareAll(known: Comparer): void {
     else if (one.what === 'vip' || one.what === 'scan') compareMoving(comparer, one, one.what);
     else if (one.what === 'port') comparePort(comparer, one);
     else if (one.what === 'source') compareSource(comparer, one);
+    else if (one.what === 'dns-server') compareDnsServer(comparer, one);
     else if (one.what === 'self') compareSelf(comparer, one);
     else if (one.what === 'vip-node') compareNodeOfVip(comparer, one);
     else if (one.what === 'bonding') compareBonding(comparer, one);

@@ -50,6 +50,7 @@ export type Observed = {
     | 'port'
     | 'listener-subnet'
     | 'source'
+    | 'dns-server'
     | 'asset'
     | 'bonding'
     | 'bond-link'

@@ -14,7 +14,7 @@ const read = (text: string) => readEvidence(text, { name: 'paste', at: '2025-03-
 
 /** Inputs whose addresses are compared with the document. */
 const compared = new Set([5, 6, 7, 8, 10, 11, 14, 17, 20, 23, 28, 35]);
-/** The broadcast address follows from the mask; loopback, links and masks are no addresses of a network. */
+/** The broadcast address and the network of a route follow from the mask; loopback, links and masks are no addresses of a network. */
 const ofNoNetwork = /^(?:127|169\.254|255|0)\.|^::1$|^fe80/;
 
 /** Addresses of the lines that count as read, and that are in no value of the readings. */
@@ -34,7 +34,9 @@ function lostIn(text: string): { readonly lost: readonly string[]; readonly coun
   let count = 0;
   for (const [at, line] of shown.split('\n').entries()) {
     if (left.has(at + 1) || /^\[\w+@/.test(line)) continue;
-    for (const word of line.replace(/\bbrd \S+/, '').split(/[\s,;/()"'{}<>=[\]]+|:(?=\s|$)/)) {
+    for (const word of line
+      .replace(/\bbrd \S+|^\S+(?= dev \S+ proto kernel )/, '')
+      .split(/[\s,;/()"'{}<>=[\]]+|:(?=\s|$)/)) {
       const address = plainAddress(word.replace(/\.$/, ''));
       if (!address || ofNoNetwork.test(address)) continue;
       count++;

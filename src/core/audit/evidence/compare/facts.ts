@@ -4,6 +4,7 @@ import { parseAddress } from '../../../network/address.ts';
 import { asTexts } from '../../basis/check-context.ts';
 import { canonicalText } from '../../checks/addresses.ts';
 import { label } from '../find-records.ts';
+import type { Observed } from '../types.ts';
 import type { Comparer } from './comparison.ts';
 
 export function compareFact(comparer: Comparer, id: Id, key: string, value: unknown, line?: number): void {
@@ -76,4 +77,23 @@ function compareServers(
     line,
     set(planned) === set(observed),
   );
+}
+
+/** One of the servers that the settings of an interface have: another interface may have the others. */
+export function compareDnsServer(comparer: Comparer, { name, value, line }: Observed): void {
+  const { appliance, find, teller, compare, leave } = comparer;
+  const machine = find.machine(name) ?? teller;
+  const planned = appliance.services.dns?.servers ?? [];
+  const own = canonicalText(value);
+  if (!machine) leave('DNS server', value, 'the host is unknown', line);
+  else
+    compare(
+      machine.id,
+      ['dns-servers', own],
+      'DNS server',
+      planned.join(', '),
+      value,
+      line,
+      planned.some((one) => canonicalText(one) === own),
+    );
 }

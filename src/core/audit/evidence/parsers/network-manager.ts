@@ -7,7 +7,7 @@ import type { EvidenceInput, Noted, Observed, ReadContext } from '../types.ts';
 
 type Interface = {
   device: string;
-  mtu?: number;
+  mtu?: number | undefined;
   vlan?: number;
   /** Of each family. */
   router?: string;
@@ -22,12 +22,16 @@ const routerOf = (router: string | undefined) => (router ? { router } : {});
 const netmaskOf = (address: string, mask: string | undefined) =>
   mask === undefined || address.includes(':') ? undefined : maskIn(mask, address);
 
-function read(sheet: Sheet, { host }: ReadContext) {
+function read(sheet: Sheet, { host, command }: ReadContext) {
   const noted: Noted[] = [];
   const all: Interface[] = [];
+  const named = host ? { name: host } : {};
+  const servers: Observed[] = [];
   let section = '';
   const last = (): Interface => {
-    const one = all.at(-1) ?? { device: '', addresses: [] };
+    // With the fields that were asked for alone, the interface is only in the command.
+    const [, device = ''] = /\s(?:d|dev|device)\s+show\s+([\w.-]+)\s*$/.exec(command) ?? [];
+    const one = all.at(-1) ?? { device, addresses: [] };
     if (all.length === 0) all.push(one);
     return one;
   };
@@ -62,6 +66,27 @@ function read(sheet: Sheet, { host }: ReadContext) {
       },
     ],
     [/^\s*#/, 'comment'],
+    // `nmcli` alone has a paragraph for each interface.
+    [
+      /^([\w.@-]+): (?:connected|connecting|disconnected|unmanaged|unavailable)\b/,
+      ([, device = '']) => begin(device),
+    ],
+    [/^\s+inet[46] (\S+)\s*$/, ([, text = ''], line) => take('address', text, line)],
+    [/^\s+route[46] default via (\S+)/, ([, router = ''], line) => route('route', router, line)],
+    [
+      /^\s+route[46] .*|^\s+ip[46] default\s*$|^DNS configuration:\s*$|^\s+".*"\s*$/,
+      'route or title of an interface',
+    ],
+    [
+      /^\s+(?:\w[\w-]* \([^)]*\)|(?:ethernet|bond|vlan|loopback|bridge)\b).*?(?:, mtu (\d{1,6}))?\s*$/,
+      ([, size]) => {
+        last().mtu = Number(size) || undefined;
+      },
+    ],
+    [
+      /^\s+(domains|interface): (.*)$/,
+      ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
+    ],
     [/^(?:GENERAL\.DEVICE|connection\.interface-name):\s*(\S+)\s*$/, ([, device = '']) => begin(device)],
     [
       /^interface-name=(\S+)\s*$/,
@@ -76,6 +101,13 @@ function read(sheet: Sheet, { host }: ReadContext) {
     [
       /^(gateway=|IP[46]\.GATEWAY:\s*|ipv[46]\.gateway:\s*)([\da-f]*[.:][\da-f.:]+)\s*$/i,
       ([, name = '', router = ''], line) => route(name, router, line),
+    ],
+    [
+      /^(?:dns\d*=|IP[46]\.DNS\[\d+\]:\s*|ipv[46]\.dns:\s*|\s+servers:\s*)([\da-f]*[.:][\da-f.:,; ]+)$/i,
+      ([, list = ''], line) => {
+        for (const value of list.split(/[,;\s]+/).filter(Boolean))
+          servers.push({ what: 'dns-server', value, line, ...named });
+      },
     ],
     [
       /^(?:mtu=|GENERAL\.MTU:\s*|802-3-ethernet\.mtu:\s*)(\d{1,6})\s*$/,
@@ -103,7 +135,6 @@ function read(sheet: Sheet, { host }: ReadContext) {
         noted.push({ attribute: section ? `${attribute} of ${section}` : attribute, value, line }),
     ],
   ]);
-  const named = host ? { name: host } : {};
   const observed = all.flatMap(({ device, mtu, vlan, router, router6, addresses, dynamic }): Observed[] => [
     ...addresses.map(
       (one): Observed => ({
@@ -128,7 +159,7 @@ function read(sheet: Sheet, { host }: ReadContext) {
   const count = observed.filter(({ what }) => what === 'address').length;
   return {
     seen,
-    observed,
+    observed: [...observed, ...servers],
     noted,
     verdicts: [stated(`${plural(count, 'address', 'addresses')}.`, ['NET-02', 'NET-05'])],
   };
@@ -136,7 +167,7 @@ function read(sheet: Sheet, { host }: ReadContext) {
 
 export const networkManager: EvidenceInput = {
   number: 6,
-  command: /\.nmconnection\b|\bnmcli\b[^|;]*\s(?:d|dev|device|c|con|connection)\s+show\s+\S/,
-  content: /^(?:IP4\.ADDRESS\[\d+\]:|interface-name=|address1=\d)/,
+  command: /\.nmconnection\b|\bnmcli\s*$|\bnmcli\b[^|;]*\s(?:d|dev|device|c|con|connection)\s+show\s+\S/,
+  content: /^(?:[\w.@-]+: connected to \S|IP4\.ADDRESS\[\d+\]:|interface-name=|address1=\d)/,
   read,
 };
