@@ -49,9 +49,12 @@ export const evidenceInputs: readonly EvidenceInput[] = [
   ...resourceInputs,
 ];
 
+/** A bar between quotes is of a pattern: `grep -E "Mode|Slave"`. */
+const bar = /("[^"]*"|'[^']*')|\s\|\s|\|(?=\s*\w)/g;
+
 /** The command before a pipe names the output, unless it only prints the input of the next one. */
 const main = (part: string) => {
-  const [first = '', ...rest] = part.split(/\s\|\s|\|(?=\s*\w)/);
+  const [first = '', ...rest] = part.replace(bar, (_, quoted?: string) => quoted ?? '\n').split('\n');
   return silent.test(first) ? rest.join(' ') || first : first;
 };
 

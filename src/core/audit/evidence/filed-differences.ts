@@ -55,6 +55,7 @@ const checkIds: Readonly<Record<ComparedKind, string>> = {
   'ntp-servers': 'DNS-04',
   'time-zone': 'TZ-01',
   nodes: 'NAM-12',
+  'cluster-name': 'CFG-02',
   'oracle-home': 'OS-05',
   guests: 'OS-08',
   'guest-size': 'OS-08',

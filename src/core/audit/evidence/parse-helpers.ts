@@ -4,7 +4,7 @@ import { parseIpv4 } from '../../network/address.ts';
 import { netmask } from '../../network/subnet.ts';
 import { dayNumber, zoneDays } from '../../time/days.ts';
 import type { Sheet } from './sheet.ts';
-import type { Seen, Subject, Verdict } from './types.ts';
+import type { Observed, Seen, Subject, Verdict } from './types.ts';
 
 type Pair = { readonly key: string; readonly value: string; readonly line: number };
 
@@ -196,6 +196,23 @@ export const literals = (shown: string): string[] => {
   }
   return [...found];
 };
+
+/**
+ * Private addresses of storage servers in the paths of disks: the name of the server is at the end of the path.
+ *
+ *   o/192.168.10.5;192.168.10.6/DATAC1_CD_00_vega01celadm01
+ */
+export const inDiskPaths = (lines: readonly string[]): readonly Observed[] =>
+  lines.flatMap((text, line) => {
+    const [, list = '', name] =
+      /(?<![\w.])o\/([\d.;]+|\[?[\da-f:.;]+\]?)\/\w+_[CF]D_\d+_([A-Za-z][\w-]*)/i.exec(text) ?? [];
+    return name === undefined
+      ? []
+      : list
+          .split(';')
+          .filter(Boolean)
+          .map((value): Observed => ({ what: 'address', name, value, line }));
+  });
 
 /** Lines that hold any of these addresses go into the list of changes of a re-IP. */
 export const literalVerdict = (text: string, checks?: readonly string[]): Verdict => {

@@ -21,7 +21,7 @@ type Found = {
 /** Bridges that libvirt and containers make for themselves (networks.md, section 6): no network of the document. */
 export const ofSoftware = /^(?:virbr|docker|podman|cni|veth|vnet|lxc|br-[\da-f]{6})/;
 
-const asksForAll = /\bip\s+(?:-\S+\s+)*a(?:d\w*)?(?=\W|$)|\bifconfig\b/;
+const asksForAll = /\bhostname\s+-I\b|\bip\s+(?:-\S+\s+)*a(?:d\w*)?(?=\W|$)|\bifconfig\b/;
 
 /** An address with its prefix length; of two ends of a link the mask is of the other one. */
 const ownAndPeer = /(?:^|\s)([\da-f]*[.:][\da-f.:]+)(?:\s+peer\s+([\da-f.:]+))?\/(\d+)/gi;
@@ -83,7 +83,16 @@ export function addresses(sheet: Sheet, { host, command, block }: ReadContext): 
   const ofOtherTable: readonly LineRule[] = [
     [isOtherTable ? /\S/ : /\btable (?!main\b)\w+/, 'route of another table'],
   ];
+  const ofHostname: readonly LineRule[] = [
+    [
+      /^\s*[\da-f]*[.:][\da-f.:]+(?:\s+[\da-f]*[.:][\da-f.:]+)*\s*$/i,
+      ({ input }, line) => {
+        for (const value of input.trim().split(/\s+/)) take(value, undefined, line);
+      },
+    ],
+  ];
   const rules: readonly LineRule[] = [
+    ...(/\bhostname\s+-I\b/.test(command) ? ofHostname : []),
     [
       /^(\d+):\s+([^:@\s]+)\S*:\s+<([^>]*)>(.*)$/,
       ([, number, name = '', flags = '', rest = '']) => {

@@ -16,12 +16,14 @@ import {
   isPartOf,
   isPartOfInterfaces,
 } from './blocks/filters.ts';
+import { ownNameOf } from './blocks/hostname-answers.ts';
 import { objectLines } from './blocks/json-objects.ts';
 import { plainText } from './blocks/plain-text.ts';
 import { splitBlocks } from './blocks/split-blocks.ts';
 import { acrossHosts } from './cross-host.ts';
 import { inputOf, isSilent, recognizer } from './evidence-inputs.ts';
 import { cutOff, stated } from './parse-helpers.ts';
+import { ownNameInput } from './parsers/hosts.ts';
 import type { Reading } from './reading.ts';
 import { maskSecrets } from './secrets/mask-secrets.ts';
 import { connectedTo, nameSessions } from './sessions.ts';
@@ -70,7 +72,8 @@ export function readEvidence(raw: string, { name, at, host, hosts }: EvidenceOpt
     const block = objectLines(printed);
     const from = block.host ?? hosts?.[block.line] ?? host;
     const body = block.lines.join('\n');
-    const input = inputOf(block.command, block.lines);
+    const input =
+      inputOf(block.command, block.lines) ?? (from && ownNameOf(block) ? ownNameInput : undefined);
     const database = connectedTo(body);
     if (database && block.session !== undefined) connections.push([block.session, database]);
     if (input) readings.push({ reading: readBlock(block, input, from, at), session: block.session });

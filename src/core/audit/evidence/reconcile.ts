@@ -13,6 +13,7 @@ import { asTable, asTexts } from '../basis/check-context.ts';
 import { joinOpatch } from '../basis/patches.ts';
 import { compareAddress, compareMissingAddresses, compareSource } from './compare/addresses.ts';
 import {
+  compareClusterName,
   compareListenerSubnet,
   compareMoving,
   compareNodeOfVip,
@@ -227,6 +228,7 @@ function compareAll(known: Comparer): void {
     else if (one.what === 'subnet') compareSubnet(comparer, one);
     else if (one.what === 'role') compareRole(comparer, one);
     else if (one.what === 'vip' || one.what === 'scan') compareMoving(comparer, one, one.what);
+    else if (one.what === 'cluster-name') compareClusterName(comparer, one);
     else if (one.what === 'port') comparePort(comparer, one);
     else if (one.what === 'source') compareSource(comparer, one);
     else if (one.what === 'dns-server') compareDnsServer(comparer, one);

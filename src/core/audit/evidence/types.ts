@@ -47,6 +47,7 @@ export type Observed = {
     | 'resolved'
     | 'role'
     | 'node'
+    | 'cluster-name'
     | 'port'
     | 'listener-subnet'
     | 'source'

@@ -25,7 +25,13 @@ export function withHostnames(blocks: readonly Block[]): readonly Block[] {
 }
 
 /** A single name, and nothing else. */
-function answerOf({ lines }: Block): string | undefined {
+/** The name that a host has for itself, where its prompt has another one. */
+export function ownNameOf({ host, command, lines }: Block): string | undefined {
+  const name = command !== undefined && asks.test(command.trim()) ? answerOf({ lines }) : undefined;
+  return name !== undefined && name.toLowerCase() !== host?.toLowerCase() ? name : undefined;
+}
+
+function answerOf({ lines }: Pick<Block, 'lines'>): string | undefined {
   const [name = '', ...more] = lines.map((line) => line.trim()).filter(Boolean);
   return more.length === 0 && hostName.test(name) ? shortHost(name) : undefined;
 }

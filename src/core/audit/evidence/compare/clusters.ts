@@ -16,11 +16,15 @@ import {
   ownEndpoints,
   plannedDevice,
 } from './comparison.ts';
+import { noSuchFamily } from './names.ts';
+
+const isOfFamily = ({ address }: Endpoint, value: string): boolean =>
+  address.includes(':') === value.includes(':');
 
 /** `what`: of the address that is read. */
 export function compareMoving(comparer: Comparer, one: Observed, what: 'vip' | 'scan'): void {
   const { name = '', value, mask, device, line } = one;
-  const { appliance, index, teller, compare, missing } = comparer;
+  const { appliance, index, teller, compare, leave, missing } = comparer;
   const text = what.toUpperCase();
   const named = (index.byHostname.get(label(name)) ?? []).filter(({ kind }) => kind === what);
   const [first] = named;
@@ -37,16 +41,22 @@ export function compareMoving(comparer: Comparer, one: Observed, what: 'vip' | '
       line,
     );
   } else {
-    const held = named.find(({ address }) => address === value);
-    compare(first.id, what, text, held ? value : named.map(({ address }) => address).join(', '), value, line);
-    const network = index.networks.get(first.networkId);
-    if (mask) compareMask(comparer, first, { value, mask, line }, first.hostname);
-    const on = plannedDevice(first, network);
+    const own = named.filter((point) => isOfFamily(point, value));
+    const [point] = own;
+    if (!point) {
+      leave(`${text} ${first.hostname}`, value, noSuchFamily, line);
+      return;
+    }
+    const held = own.some(({ address }) => address === value);
+    compare(point.id, what, text, held ? value : own.map(({ address }) => address).join(', '), value, line);
+    const network = index.networks.get(point.networkId);
+    if (mask) compareMask(comparer, point, { value, mask, line }, point.hostname);
+    const on = plannedDevice(point, network);
     if (device && on)
       compare(
-        first.id,
+        point.id,
         'interface',
-        `Interface of ${first.hostname}`,
+        `Interface of ${point.hostname}`,
         isSameDevice(on, device) ? device : on,
         device,
         line,
@@ -80,19 +90,43 @@ export function compareScans(comparer: Comparer): void {
   const listed = new Map<string, string[]>();
   for (const { what, name, value } of reading.observed)
     if (what === 'scan') appendTo(listed, label(name ?? ''), value);
-  for (const [name, values] of listed) {
-    const own = (index.byHostname.get(name) ?? []).filter(({ kind }) => kind === 'scan');
-    if (own[0] && new Set(values).size < own.length)
-      compare(own[0].id, 'scan', 'SCAN', own.map(({ address }) => address).join(', '), values.join(', '));
-  }
+  for (const [name, all] of listed)
+    for (const family of ['0.0.0.0', '::']) {
+      const own = (index.byHostname.get(name) ?? []).filter(
+        (point) => point.kind === 'scan' && isOfFamily(point, family),
+      );
+      const values = new Set(all.filter((value) => value.includes(':') === family.includes(':')));
+      if (own[0] && values.size > 0 && values.size < own.length)
+        compare(
+          own[0].id,
+          'scan',
+          'SCAN',
+          own.map(({ address }) => address).join(', '),
+          [...values].join(', '),
+        );
+    }
 }
 
-/** The name by which Clusterware knows a node: that of its client network, else of the machine. */
+/** The name by which Clusterware knows a node: that of the network of the SCAN, else of the machine. */
 function nodeName(comparer: Comparer, machine: Machine): string {
-  const { index } = comparer;
-  const isClient = ({ kind, networkId }: Endpoint) =>
-    kind === 'host' && index.networks.get(networkId)?.role === 'client';
-  return ownEndpoints(comparer, machine).find(isClient)?.hostname ?? machine.name;
+  const { appliance, index } = comparer;
+  const own = ownEndpoints(comparer, machine);
+  const clients = own.filter(
+    ({ kind, networkId }) => kind === 'host' && index.networks.get(networkId)?.role === 'client',
+  );
+  const scans = appliance.clusters
+    .filter(({ machines }) => machines.includes(machine.id))
+    .flatMap(({ id }) => (index.byOwner.get(id) ?? []).filter(({ kind }) => kind === 'scan'));
+  const vips = own.filter(({ kind }) => kind === 'vip');
+  const networks = new Set((scans.length > 0 ? scans : vips).map(({ networkId }) => networkId));
+  return (clients.find(({ networkId }) => networks.has(networkId)) ?? clients[0])?.hostname ?? machine.name;
+}
+
+export function compareClusterName({ clusters, compare, leave }: Comparer, { value, line }: Observed): void {
+  const [cluster] = clusters;
+  if (!cluster || clusters.length > 1)
+    leave('Name of the cluster', value, 'the document has no cluster of this host', line);
+  else compare(cluster.id, 'cluster-name', 'Name of the cluster', cluster.name, value, line);
 }
 
 /** The nodes of the list as a set, and the VIP of each. */

@@ -46,6 +46,7 @@ export type ComparedKind =
   | 'ntp-servers'
   | 'time-zone'
   | 'nodes'
+  | 'cluster-name'
   | 'oracle-home'
   | 'guests'
   | 'guest-size'
@@ -150,6 +151,7 @@ export const isSameDevice = (planned: string, observed: string): boolean =>
 const ofHost = new Set<Observed['what']>([
   'subnet',
   'role',
+  'cluster-name',
   'bonding',
   'bond-link',
   'listener-subnet',

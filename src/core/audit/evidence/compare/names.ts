@@ -22,7 +22,7 @@ const pointsOf = ({ find, index }: Comparer, name: string): readonly Endpoint[] 
   find.named(name).flatMap((id) => index.endpoints.get(id) ?? []);
 
 const noSuchName = 'the document has no such name';
-const noSuchFamily = 'the document has no address of this family for the name';
+export const noSuchFamily = 'the document has no address of this family for the name';
 
 const isComparable = (value: string, { address }: Endpoint): boolean =>
   isLoopback(value) || value.includes(':') === address.includes(':');

@@ -87,7 +87,12 @@ export function compareSubnet(
   { name = '', value, mask, line, isDynamic }: Observed,
 ): void {
   const { teller, compare, leave } = comparer;
-  const networks = networksOf(comparer);
+  const isSix = value.includes(':');
+  const networks = networksOf(comparer).filter(({ subnet }) => !subnet || subnet.includes(':') === isSix);
+  if (isSix && networks.length === 0) {
+    leave(`Subnet of ${name || 'a network'}`, value, 'no IPv6 subnet is planned', line);
+    return;
+  }
   const onDevice = networks.find((one) =>
     devicesOn(comparer, one).some((device) => bareDevice(device) === bareDevice(name)),
   );

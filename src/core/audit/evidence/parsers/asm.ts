@@ -2,7 +2,17 @@
 
 import { addToSetAt } from '../../../collections/grouping.ts';
 import { plural } from '../../../text/plural.ts';
-import { csvOf, fieldsOf, inState, judged, numberIn, type Row, seenOf, tableOf } from '../parse-helpers.ts';
+import {
+  csvOf,
+  fieldsOf,
+  inDiskPaths,
+  inState,
+  judged,
+  numberIn,
+  type Row,
+  seenOf,
+  tableOf,
+} from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Seen } from '../types.ts';
 
 const redundancies: Readonly<Record<string, string>> = {
@@ -83,6 +93,7 @@ const asm: EvidenceInput['read'] = (sheet, { command }) => {
   const checks = ['STO-02', 'STO-04', 'STO-14', 'STO-15', 'STO-16'];
   return {
     seen,
+    observed: inDiskPaths(sheet.lines),
     noted,
     verdicts: [judged(bad, seen.length > 0 && `${plural(seen.length, 'value')}.`, checks)],
   };
@@ -121,7 +132,7 @@ function failureGroups(
       ([, group = '', cell = '']) => addToSetAt(cells, cell, group.toUpperCase()),
     ],
     [/^\s*(?:\d+\s.*)?\/dev\/exadata_quorum\/\S+\s*$/, 'quorum disk'],
-    [/^\s*o\/[^/\s]+\/\S+\s*$/, 'path of a disk'],
+    [/^\s*o\/[^/\s]+\/\S+\s*$/, () => {}],
   ]);
   return cells;
 }

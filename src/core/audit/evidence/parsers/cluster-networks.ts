@@ -2,7 +2,7 @@
 
 import { prefixOfMask } from '../../../network/subnet.ts';
 import { plural } from '../../../text/plural.ts';
-import { judged, maskIn, stated } from '../parse-helpers.ts';
+import { isOfItself, judged, maskIn, stated } from '../parse-helpers.ts';
 import { ofSoftware } from '../read-addresses.ts';
 import type { EvidenceInput, Noted, Observed } from '../types.ts';
 
@@ -15,13 +15,16 @@ const interfaces: EvidenceInput['read'] = (sheet) => {
   const kinds = new Map<string, string>();
   sheet.walk([
     // HAIP gives itself an address of a link on the private interfaces.
-    [/^\S+\s+169\.254\.\d/, 'row of a link-local address'],
+    [
+      { exec: (line) => (isOfItself(line.trim().split(/\s+/)[1] ?? '') ? /^.*$/.exec(line) : null) },
+      'row of a link-local address',
+    ],
     [
       { exec: (line) => (ofSoftware.test(line) ? /^(\S+)\s+(.*)$/.exec(line) : null) },
       ([, name = '', value = ''], line) => noted.push({ attribute: `subnet of ${name}`, value, line }),
     ],
     [
-      /^(\S+)\s+(\d+\.\d+\.\d+\.\d+)\s+(?:global|[a-z][\w.-]*\d\w*)\s+(public|cluster_interconnect\S*|asm\S*)/i,
+      /^(\S+)\s+(\d+\.\d+\.\d+\.\d+|[\da-f]*:[\da-f:]*)\s+(?:global|[a-z][\w.-]*\d\w*)\s+(public|cluster_interconnect\S*|asm\S*)/i,
       ([, name = '', value = '', kind = ''], line) => {
         observed.push(
           { what: 'subnet', name, value, line },
@@ -58,20 +61,24 @@ const configuration: EvidenceInput['read'] = (sheet, { command }) => {
   const noted: Noted[] = [];
   const bad: string[] = [];
   let vip = '';
+  /** The node of the VIP that the next lines name. */
+  let node: { value: string; line: number } | undefined;
   let running = 0;
   let scan = '';
   let listener = '';
   const subnet = (value: string, mask: string, name: string, line: number, kind?: string) =>
     observed.push({
       what: 'subnet',
-      ...(kind && { isDynamic: !/^static$/i.test(kind) }),
+      // An IPv6 address may also be of the router's advertisement.
+      ...(kind &&
+        (!value.includes(':') || /^(?:static|dhcp)$/i.test(kind)) && { isDynamic: !/^static$/i.test(kind) }),
       value,
       line,
       ...(mask && { mask: maskIn(mask, value) ?? mask }),
       ...(name && { name }),
     });
   /** `/name/address/subnet/mask/interface` of the older releases, with or without the subnet. */
-  const old = (text: string, line: number) => {
+  const old = (text: string, line: number, on: string | undefined) => {
     const parts = text.split('/').filter(Boolean);
     const value = parts.find((one) => /^\d+(?:\.\d+){3}$/.test(one)) ?? '';
     const [name = vip] = parts.filter((one) => /^[A-Za-z]/.test(one));
@@ -79,6 +86,7 @@ const configuration: EvidenceInput['read'] = (sheet, { command }) => {
     const mask = rest.find(isMask);
     const device = rest.at(-1);
     const known = device && !/^\d/.test(device) ? { device } : {};
+    if (on) observed.push({ what: 'vip-node', name: label(name), value: on, line });
     if (value)
       observed.push({ what: 'vip', value, name: label(name), line, ...(mask && { mask }), ...known });
   };
@@ -104,6 +112,10 @@ const configuration: EvidenceInput['read'] = (sheet, { command }) => {
       ([, value = '', mask = '', name = '', kind], line) => subnet(value, mask, name, line, kind),
     ],
     [
+      /^Subnet IPv6:\s*([\da-f]*:[\da-f:.]*)\/(\d+)(?:\/([^,\s]+))?(?:,\s*(\w+))?/i,
+      ([, value = '', mask = '', name = '', kind], line) => subnet(value, mask, name, line, kind),
+    ],
+    [
       /^Network exists: \d+\/([\d.]+)\/([\d.]+)(?:\/([^,\s]+))?(?:, type (\w+))?/i,
       ([, value = '', mask = '', name = '', kind], line) => subnet(value, mask, name, line, kind),
     ],
@@ -111,17 +123,24 @@ const configuration: EvidenceInput['read'] = (sheet, { command }) => {
       /^VIP Name:\s*(\S+)/i,
       ([, name = '']) => {
         vip = name;
+        if (node) observed.push({ what: 'vip-node', name: label(vip), ...node });
+        node = undefined;
       },
     ],
     [
-      /^VIP IPv4 Address:\s*(?:-\/)?([\d.]+)/i,
+      /^VIP IPv[46] Address:\s*(?:-\/)?([\d.]+|[\da-f]*:[\da-f:.]*)\s*$/i,
       ([, value = ''], line) => observed.push({ what: 'vip', value, name: label(vip), line }),
     ],
     [
       /^VIP exists: network number \d+, hosting node (\S+)/i,
-      ([, value = ''], line) => noted.push({ attribute: 'VIP of node', value, line }),
+      ([, value = ''], line) => {
+        node = { value, line };
+      },
     ],
-    [/^VIP exists[.:]*\s*(\/\S.*?)(?:, hosting node (\S+))?\s*$/i, ([, text = ''], line) => old(text, line)],
+    [
+      /^VIP exists[.:]*\s*(\/\S.*?)(?:, hosting node (\S+))?\s*$/i,
+      ([, text = '', on], line) => old(text, line, on),
+    ],
     [
       /^VIP exists[.:]+\s*([\w.-]+)\s*$/i,
       ([, value = ''], line) => noted.push({ attribute: 'VIP of node', value, line }),
@@ -134,7 +153,7 @@ const configuration: EvidenceInput['read'] = (sheet, { command }) => {
       },
     ],
     [
-      /^SCAN (?:\d+ IPv4 VIP|VIP name: .*?IP):\s*(?:.*\/)?(\d[\d.]+)/i,
+      /^SCAN (?:\d+ IPv[46] VIP|VIP name: .*?IP):\s*(?:-?.*\/)?(\d[\d.]+|[\da-f]*:[\da-f:.]*)\s*$/i,
       ([, value = ''], line) => observed.push({ what: 'scan', value, name: label(scan), line }),
     ],
     [

@@ -1,6 +1,6 @@
 /** States of Clusterware, its registry and voting files: input 13. */
 import { getOrCreate } from '../../../collections/grouping.ts';
-import { backupVerdict, cutOff, judged, seenOf, stated } from '../parse-helpers.ts';
+import { backupVerdict, cutOff, inDiskPaths, judged, seenOf, stated } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Seen } from '../types.ts';
 
 const checks = ['STO-02', 'VER-06'];
@@ -196,6 +196,7 @@ const read: EvidenceInput['read'] = (sheet, { at, command }) => {
   if (backup) (backup.isOld ? bad : good).push(`newest OCR backup of ${backup.last}`);
   return {
     seen,
+    observed: inDiskPaths(sheet.lines),
     noted,
     verdicts: [
       bad.length === 0 && isCheckCut(nodes, stars, command)

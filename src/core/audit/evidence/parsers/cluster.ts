@@ -1,5 +1,5 @@
 /** The nodes of a cluster and its verification: inputs 14 and 15. */
-import { judged, seenOf } from '../parse-helpers.ts';
+import { judged, seenOf, stated } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Observed, Seen } from '../types.ts';
 
 const stateRow = /^([A-Za-z][\w.-]*)((?=\s.*\b(?:in)?active\b)(?:\s+\S+)+)\s*$/i;
@@ -14,6 +14,14 @@ const nodes: EvidenceInput['read'] = (sheet, { command }) => {
   const hasColumn = states && command !== '';
   const isOfCluster = /\bolsnodes\b(?:\s+-\w+)*\s+-\w*c/.test(command);
   const withPrivate = /\bolsnodes\b(?:\s+-\w+)*\s+-\w*p/.test(command);
+  // `cemutlo -n -w` has the version of the cluster behind the name.
+  if (/\bcemutlo\b/.test(command))
+    sheet.walk([
+      [
+        /^\s*([A-Za-z][\w-]*)(?::\S*)?\s*$/,
+        ([, value = ''], line) => observed.push({ what: 'cluster-name', value, line }),
+      ],
+    ]);
   sheet.walk([
     [
       // With a column of states each row has one: another word is no state, and no name of a VIP.
@@ -24,6 +32,10 @@ const nodes: EvidenceInput['read'] = (sheet, { command }) => {
         const number = rest.find((one) => /^\d+$/.test(one));
         // Two panes of a terminal that were copied as one have two nodes in a row.
         if (rest.filter((one) => /^(?:in)?active$/i.test(one)).length > 1) sheet.spoil(line);
+        if (isOfCluster && rest.length === 0) {
+          observed.push({ what: 'cluster-name', value: name, line });
+          return;
+        }
         if (isOfCluster || (state === undefined && number === undefined && !/\bolsnodes\b/.test(command))) {
           noted.push({ attribute: isOfCluster ? 'name of the cluster' : 'line', value: input.trim(), line });
           return;
@@ -49,6 +61,8 @@ const nodes: EvidenceInput['read'] = (sheet, { command }) => {
       },
     ],
   ]);
+  const [cluster] = observed.filter(({ what }) => what === 'cluster-name');
+  if (cluster && count === 0) return { observed, noted, verdicts: [stated(`Cluster ${cluster.value}.`)] };
   const good = count > 0 && (states ? `${count} nodes active.` : false);
   return { seen, observed, noted, verdicts: [judged(bad, good, ['NAM-12'])] };
 };
@@ -159,7 +173,7 @@ const verification: EvidenceInput['read'] = (sheet) => {
 export const clusterInputs: readonly EvidenceInput[] = [
   {
     number: 14,
-    command: /\bolsnodes\b/,
+    command: /\bolsnodes\b|\bcemutlo\b/,
     content: /^[\w-]+\s+\d+\s+\S+\s+(?:Active|Inactive)(?:\s+(?:Unp|P)inned)?\s*$/i,
     read: nodes,
   },

@@ -3,7 +3,7 @@ import { addToSetAt, appendTo } from '../../../collections/grouping.ts';
 import { plural } from '../../../text/plural.ts';
 import { judged, numberIn, seenOf, stated } from '../parse-helpers.ts';
 import type { Sheet } from '../sheet.ts';
-import type { EvidenceInput, Noted } from '../types.ts';
+import type { EvidenceInput, Noted, Observed } from '../types.ts';
 
 /** Every value above zero in a column of errors; `--` is not a counter. */
 function countedErrors(sheet: Sheet): { readonly bad: readonly string[]; readonly ports: number } {
@@ -33,18 +33,21 @@ function countedErrors(sheet: Sheet): { readonly bad: readonly string[]; readonl
 
 /** Names in the first column of `show lldp neighbors`; a long name has its line to itself. */
 function neighborNames(sheet: Sheet): readonly string[] {
-  const at = sheet.lines.findIndex((line) => /^\s*Device ID\s+Local Intf/i.test(line));
+  const at = sheet.lines.findIndex((line) => /^\s*Device[ -]ID\s+Local Int/i.test(line));
   if (at < 0) return [];
   const names = new Set<string>();
   for (let line = at + 1; line < sheet.lines.length; line++) {
     const text = sheet.lines[line] ?? '';
-    const name = /^([A-Za-z][\w.-]*)(?:\s+(?:Eth|mgmt)\S*\s|\s*$)/.exec(text)?.[1];
+    const name = /^([A-Za-z][\w.-]*)(?:\([\w-]+\))?(?:\s+(?:Eth|Gig|Ten|Fas|mgmt)\S*\s|\s*$)/.exec(text)?.[1];
     if (name) names.add(name.split('.')[0] ?? name);
-    if (name || /^\s+(?:Eth|mgmt)\S*\s/.test(text)) sheet.take(line);
+    if (name || /^\s+(?:Eth|Gig|Ten|Fas|mgmt)\S*\s/.test(text)) sheet.take(line);
   }
   sheet.take(at);
   sheet.walk([
-    [/^Capability codes:|^\s+\([A-Z]\) \w|^Total entries displayed/, 'legend of the neighbors'],
+    [
+      /^Capability codes:|^\s+\([A-Z]\) \w|^\s+(?:\w - [\w -]+,?\s*)+$|^Total entries displayed/i,
+      'legend of the neighbors',
+    ],
     [/^(?:-|[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4})\s+(?:Eth|mgmt)/i, 'neighbor without a name'],
   ]);
   return [...names];
@@ -58,6 +61,7 @@ const links: EvidenceInput['read'] = (sheet, { host }) => {
   const noted: Noted[] = [];
   let good = 0;
   const near = neighborNames(sheet);
+  const isOfCdp = sheet.lines.some((line) => /^\s*Device-ID\s/.test(line));
   const counters = countedErrors(sheet);
   sheet.walk([
     [/no errors|\b0 (?:bad|errors)\b/i, () => good++],
@@ -99,7 +103,8 @@ const links: EvidenceInput['read'] = (sheet, { host }) => {
   const text =
     near.length > 0 ? `${near.length} neighbors.` : (good > 0 || counters.ports > 0) && 'No bad link.';
   return {
-    seen: host && near.length > 0 ? seenOf({ host }, { neighbours: near }) : [],
+    // Servers speak LLDP alone.
+    seen: host && near.length > 0 && !isOfCdp ? seenOf({ host }, { neighbours: near }) : [],
     noted,
     verdicts: [judged(faults, text, ['NET-39'])],
   };
@@ -108,6 +113,19 @@ const links: EvidenceInput['read'] = (sheet, { host }) => {
 /** `ibhosts`, `ibswitches` and `sminfo` list who is on the fabric: they judge no link. */
 const members: EvidenceInput['read'] = (sheet) => {
   const noted: Noted[] = [];
+  const observed: Observed[] = [];
+  const seen = new Set<string>();
+  /** `vega01dbadm01 S 192.168.10.1,192.168.10.2 HCA-1` and `SUN DCS 36P QDR vega01sw-iba01 10.20.10.51`. */
+  const describe = (attribute: string, text: string, line: number) => {
+    const [, name = '', list = ''] =
+      /(?:^|\s)([A-Za-z][\w.-]*\d[\w.-]*)(?:\s+[A-Z])?\s+(\d+(?:\.\d+){3}(?:,\d+(?:\.\d+){3})*)(?:\s|$)/.exec(
+        text,
+      ) ?? [];
+    if (!name) noted.push({ attribute, value: text, line });
+    for (const value of list.split(',').filter(Boolean))
+      if (seen.size < seen.add(`${name} ${value}`).size)
+        observed.push({ what: 'address', name, value, line });
+  };
   const bad: string[] = [];
   let hosts = 0;
   let switches = 0;
@@ -117,14 +135,14 @@ const members: EvidenceInput['read'] = (sheet) => {
       /^Ca\s*:\s*(0x[\da-f]+)\s+ports\s+\d+\s+"([^"]*)"/i,
       ([, id = '', value = ''], line) => {
         hosts++;
-        noted.push({ attribute: `card ${id}`, value, line });
+        describe(`card ${id}`, value, line);
       },
     ],
     [
       /^Switch\s*:\s*(0x[\da-f]+)\s+ports\s+\d+\s+"([^"]*)"/i,
       ([, id = '', value = ''], line) => {
         switches++;
-        noted.push({ attribute: `switch ${id}`, value, line });
+        describe(`switch ${id}`, value, line);
       },
     ],
     [
@@ -143,7 +161,7 @@ const members: EvidenceInput['read'] = (sheet) => {
     master && `subnet manager ${master}`,
   ].filter(Boolean);
   const text = parts.length > 0 ? `Seen on the fabric: ${parts.join(', ')}.` : 'Nothing to evaluate.';
-  return { noted, verdicts: [bad.length > 0 ? judged(bad, '') : stated(text, ['NET-39'])] };
+  return { observed, noted, verdicts: [bad.length > 0 ? judged(bad, '') : stated(text, ['NET-39'])] };
 };
 
 /** `ibstatus` and `ibstat`: the ports of this server. */
@@ -221,7 +239,7 @@ export const fabricInputs: readonly EvidenceInput[] = [
   {
     number: 22,
     command:
-      /verify[-_]topology|infinicheck|\bib(?:queryerrors|linkinfo|diagnet)\b|verify_roce_cables|show\s+(?:interface\s+counters|lldp)/i,
+      /verify[-_]topology|infinicheck|\bib(?:queryerrors|linkinfo|diagnet)\b|verify_roce_cables|show\s+(?:interface\s+counters|lldp|cdp)/i,
     content:
       /^(?:Errors for 0x|\[(?:SUCCESS|ERROR)\].*(?:switch|link|topology)|SWITCH PORT \(EXPECTED PEER\)|Capability codes:|Port\s+(?:\S+-Err\s+)+|.*\b(?:CABLE|RACK) (?:OK|BAD)\b|\[ DB Machine Infiniband|(?:Leaf|Spine) switch check:)/i,
     read: links,

@@ -1,7 +1,8 @@
 /** Outputs of hardware, cards and quorum disks: inputs 21, 38, 39 and 40. */
 import { isFiltered } from '../blocks/filters.ts';
-import { cutOff, inState, judged, literals, seenOf, stated } from '../parse-helpers.ts';
+import { cutOff, judged, literals, seenOf, stated } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Observed, Seen } from '../types.ts';
+import { bondInput } from './bonds.ts';
 
 const links: EvidenceInput['read'] = (sheet, { host, command }) => {
   const ports: { name: string; speed?: string; hasLink: boolean | undefined; line: number }[] = [];
@@ -49,64 +50,6 @@ const links: EvidenceInput['read'] = (sheet, { host, command }) => {
     };
   if (bad.length === 0 && !isWhole) return { seen: [], noted, verdicts: [stated(cutOff)] };
   return { seen, noted, verdicts: [judged(bad, good && `${good}.`)] };
-};
-
-/** `/proc/net/bonding`: a bond and its links. */
-const bond: EvidenceInput['read'] = (sheet, { command }) => {
-  const [, name = ''] = /\/proc\/net\/bonding\/([\w.-]+)/.exec(command) ?? [];
-  const observed: Observed[] = [];
-  const noted: Noted[] = [];
-  const aggregators = new Map<string, string>();
-  const bad: string[] = [];
-  const speeds = new Map<string, string>();
-  let link = 'the bond';
-  let up = 0;
-  let links = 0;
-  sheet.walk([
-    [
-      /^(?:Slave|Port) Interface:\s*(\S+)/,
-      ([, value = ''], line) => {
-        link = value;
-        links++;
-        observed.push({ what: 'bond-link', value, line, ...(name && { name }) });
-      },
-    ],
-    [/^MII Status:\s*(\S*)/, ([, state = '']) => (state === 'up' ? up++ : bad.push(inState(link, state)))],
-    [/^Speed:\s*(\d.*?)\s*$/, ([, speed = '']) => speeds.set(link, speed)],
-    [
-      /^Bonding Mode:\s*(.+?)\s*$/,
-      ([, mode = ''], line) => {
-        const value = /802\.3ad/.test(mode) ? 'lacp' : /active-backup/.test(mode) ? 'active-backup' : mode;
-        observed.push({ what: 'bonding', value, line, ...(name && { name }) });
-      },
-    ],
-    // Below its link, not below the bond: links of several aggregators do not work together.
-    [/^Aggregator ID:\s*(\d+)/, ([, id = '']) => aggregators.set(link, id)],
-    [
-      /^\s*([A-Za-z][\w ./()-]*?)\s*:\s*(.*)$/,
-      ([, attribute = '', value = ''], line) =>
-        noted.push({ attribute: `${attribute} of ${link}`, value, line }),
-    ],
-    [/^802\.3ad info|^\s*details (?:actor|partner)/i, 'begin of the LACP details'],
-  ]);
-  if (new Set(speeds.values()).size > 1)
-    bad.push(
-      `the links differ in speed: ${[...speeds].map(([name, speed]) => `${name} ${speed}`).join(', ')}`,
-    );
-  if (new Set(aggregators.values()).size > 1)
-    bad.push(
-      `the links are not in one aggregator: ${[...aggregators].map(([one, id]) => `${one} ${id}`).join(', ')}`,
-    );
-  const checks = ['NET-33'];
-  return {
-    observed,
-    noted,
-    verdicts: [
-      bad.length === 0 && links === 1
-        ? stated('The bond has 1 link.', checks)
-        : judged(bad, up > 1 && `The bond and ${up - 1} links are up.`, checks),
-    ],
-  };
 };
 
 /** The addresses of the RoCE cards by the table of their GIDs: the same address under RoCE v1 and v2. */
@@ -173,12 +116,7 @@ export const hardwareInputs: readonly EvidenceInput[] = [
       return { verdicts: [judged(bad, good > 0 && `${good} good rows.`)] };
     },
   },
-  {
-    number: 39,
-    command: /\/proc\/net\/bonding/,
-    content: /^Ethernet Channel Bonding Driver:/,
-    read: bond,
-  },
+  bondInput,
   {
     number: 39,
     command: /\blspci\b|\bethtool\b/,

@@ -1,7 +1,8 @@
 /** Outputs of the operating system and guests: inputs 29 to 31, 36, 37 and 42. */
+import { hostName } from '../blocks/host-names.ts';
 import { inState, judged, literals, literalVerdict, seenOf, stated } from '../parse-helpers.ts';
 import type { LineRule, Sheet } from '../sheet.ts';
-import type { EvidenceInput, Noted } from '../types.ts';
+import type { EvidenceInput, Noted, Observed } from '../types.ts';
 
 const guests: EvidenceInput['read'] = (sheet, { host }) => {
   const states: { name: string; state: string }[] = [];
@@ -121,6 +122,7 @@ const kernels = (sheet: Sheet) => {
   let kernel: string | undefined;
   let packages = 0;
   const names: { name: string; line: number }[] = [];
+  const noted: Noted[] = [];
   sheet.walk([
     [
       /^oracle-rdma-release-(\S+)/,
@@ -140,8 +142,25 @@ const kernels = (sheet: Sheet) => {
       () => packages++,
     ],
     [/^package \S+ is not installed/, () => {}],
+    // `hostnamectl`
+    [
+      /^\s*(?:Static|Transient) hostname:\s*(\S+)/,
+      ([, name = ''], line) => {
+        if (hostName.test(name)) names.push({ name, line });
+      },
+    ],
+    [
+      /^\s*Kernel:\s*Linux (\S+)/,
+      ([, value]) => {
+        kernel ??= value;
+      },
+    ],
+    [
+      /^\s*([A-Z][\w ]*): (.*)$/,
+      ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
+    ],
   ]);
-  return { release, kernel, packages, names };
+  return { release, kernel, packages, names, noted };
 };
 
 export const hostInputs: readonly EvidenceInput[] = [
@@ -175,10 +194,11 @@ export const hostInputs: readonly EvidenceInput[] = [
   },
   {
     number: 37,
-    command: /\brpm\s+-q|\buname\b/,
-    content: /^(?:oracle-rdma-release-|Linux \S+ \d+\.\d+|\d+\.\d+\.\d+-\S+\.el\d\S*(?:uek)?\S*$)/,
+    command: /\brpm\s+-q|\buname\b|\bhostnamectl\b/,
+    content:
+      /^(?:oracle-rdma-release-|\s*Static hostname: |Linux \S+ \d+\.\d+|\d+\.\d+\.\d+-\S+\.el\d\S*(?:uek)?\S*$)/,
     read(sheet, { host }) {
-      const { release, kernel, packages, names } = kernels(sheet);
+      const { release, kernel, packages, names, noted } = kernels(sheet);
       const text = [release && `oracle-rdma-release ${release}`, kernel && `kernel ${kernel}`]
         .filter(Boolean)
         .join(', ');
@@ -187,6 +207,7 @@ export const hostInputs: readonly EvidenceInput[] = [
         observed: host
           ? names.map(({ name, line }) => ({ what: 'self', name: host, value: name, line }))
           : [],
+        noted,
         verdicts: [stated(text || (packages > 0 ? `${packages} packages.` : 'Nothing to evaluate.'))],
       };
     },
@@ -204,3 +225,20 @@ export const hostInputs: readonly EvidenceInput[] = [
     ),
   },
 ];
+
+/** The answer of `hostname` under a prompt that names another host; see blocks/hostname-answers.ts. */
+export const ownNameInput: EvidenceInput = {
+  number: 37,
+  command: /^(?!)/,
+  content: /^(?!)/,
+  read(sheet, { host }) {
+    const observed: Observed[] = [];
+    sheet.walk([
+      [
+        /^\s*(\S+)\s*$/,
+        ([, value = ''], line) => host && observed.push({ what: 'self', name: host, value, line }),
+      ],
+    ]);
+    return { observed, verdicts: [stated('Name of the host.')] };
+  },
+};

@@ -52,6 +52,14 @@ export const imageInputs: readonly EvidenceInput[] = [
         [/^\s*(?:active )?image status\s*:\s*(.*?)\s*$/i, ([, value = '']) => value && states.push(value)],
         [/^\s*(?:active )?image activated\s*:\s*(.*?)\s*$/i, ([, value = '']) => dates.push(...days(value))],
         [/^\s*(\d+(?:\.\d+){3,})\s*$/, ([, value = '']) => versions.push(value)],
+        // `-ver -status` without names prints both in a line.
+        [
+          /^\s*(\d+(?:\.\d+){3,})\s+(success|failure|undefined)\s*$/i,
+          ([, value = '', state = '']) => {
+            versions.push(value);
+            states.push(state);
+          },
+        ],
         [/^\s*(success|failure|undefined)\s*$/i, ([, value = '']) => asked('status') && states.push(value)],
         [
           /^\s*(20\d\d-\d\d-\d\d \d\d:\S+.*)$/,

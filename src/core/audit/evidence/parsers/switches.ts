@@ -2,7 +2,7 @@
 import { judged, maskIn, seenOf } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Observed } from '../types.ts';
 
-type Port = { device: string; value: string; mask?: string; line: number };
+type Port = { device: string; value: string; mask?: string; line: number; isDynamic?: true };
 
 const read: EvidenceInput['read'] = (sheet, { host }) => {
   const ports: Port[] = [];
@@ -58,7 +58,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
       },
     ],
     [
-      /^(?:vrf context|router|line|vlan|snmp|class-map|policy-map|feature|aaa|role) ?(.*)$/i,
+      /^(?:vrf context|router|line|vlan|snmp|class-map|policy-map|feature|aaa|role)\b ?(.*)$/i,
       ({ input }, line) => {
         section = '';
         note('configuration', input.trim(), line);
@@ -95,7 +95,16 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
         if (down) bad.push(input);
       },
     ],
-    [/^IP Interface Status for VRF|^Interface\s+IP Address\s/, 'column headers of the interfaces'],
+    // IOS has the source of the address, and the state of the port and of the protocol on it.
+    [
+      /^(\S+)\s+(\d+(?:\.\d+){3})\s+(?:YES|NO)\s+(\w+)\s+(.*?)\s*$/,
+      ({ input, 1: device = '', 2: value = '', 3: from = '', 4: state = '' }, line) => {
+        ports.push({ device, value, line, ...(/^dhcp$/i.test(from) && { isDynamic: true }) });
+        if (/down/i.test(state)) bad.push(input);
+      },
+    ],
+    [/^\S+\s+unassigned\s+(?:YES|NO)\s/, 'interface without an address'],
+    [/^IP Interface Status for VRF|^Interface\s+IP[ -]Address\s/, 'column headers of the interfaces'],
     [
       /^\s*ip route 0\.0\.0\.0(?:\/0|\s+0\.0\.0\.0) (\d[\d.]+)|^ip default-gateway (\d[\d.]+)/,
       ([, one, other], line) => {
@@ -133,13 +142,14 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
     ],
   ]);
   const name = own && { name: own };
-  const observed: Observed[] = ports.map(({ device, value, mask = pduMask, line }) => ({
+  const observed: Observed[] = ports.map(({ device, value, mask = pduMask, line, isDynamic }) => ({
     what: 'address',
     value,
     line,
     ...name,
     ...(device && { device }),
     ...(mask && { mask }),
+    ...(isDynamic && { isDynamic }),
   }));
   for (const router of routers) observed.push({ what: 'gateway', ...router, ...name });
   const values = {
@@ -171,7 +181,7 @@ export const switchInputs: readonly EvidenceInput[] = [
     command:
       /\bsh(?:ow?)?\s+(?:version|run|ip\s+int\w*\s+br|int\w*\s+mgmt)|^version$|showunhealthy|env_test|\bget\s+net_ipv4_/i,
     content:
-      /^(?:IP Interface Status for VRF|\s*NXOS: version|Cisco Nexus|SUN DCS 36p version|interface (?:mgmt0|vlan1)|vrf context management|ntp server |Environment test (?:PASSED|FAILED)|OK - No unhealthy|hostname \S*sw|\s*net_ipv4_\w+\s*=)/i,
+      /^(?:IP Interface Status for VRF|Interface\s+IP-Address\s+OK\?|\s*NXOS: version|Cisco Nexus|SUN DCS 36p version|interface (?:mgmt0|vlan1)|vrf context management|ntp server |Environment test (?:PASSED|FAILED)|OK - No unhealthy|hostname \S*sw|\s*net_ipv4_\w+\s*=)/i,
     read,
   },
 ];
