@@ -15,6 +15,7 @@
 
 import { getOrCreate } from '../../collections/grouping.ts';
 import { compareAddresses, plainAddress } from '../../network/address.ts';
+import { plainMac } from '../../network/mac.ts';
 import { splitName } from '../../network/names.ts';
 import type { Appliance, Endpoint, Id } from '../document/appliance-types.ts';
 import { fullName } from '../document/full-name.ts';
@@ -147,7 +148,8 @@ export function occupiedCollisions(appliance: Appliance): readonly OccupiedColli
 
 /** True if the observed host is the endpoint itself, by its name, an alias or its MAC address. */
 export function isSameHost(endpoint: Endpoint, { name, mac }: Occupied): boolean {
-  if (mac && endpoint.mac && mac.toLowerCase() === endpoint.mac.toLowerCase()) return true;
+  const own = plainMac(endpoint.mac ?? '');
+  if (own && own === plainMac(mac ?? '')) return true;
   if (!name) return false;
   const label = splitName(name).label.toLowerCase();
   return [endpoint.hostname, ...(endpoint.aliases ?? [])].some(

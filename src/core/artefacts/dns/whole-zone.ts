@@ -9,7 +9,9 @@
  *   wholeZone('example.com.', pasted, { sets, serial: (old) => old + 1, comments: ['Records after the plan.'] })
  *   { ok: true, text: '; Whole zone ...', serial: 2025030101 }
  */
+
 import { appendTo } from '../../collections/grouping.ts';
+import { plainAddress } from '../../network/address.ts';
 import type { RecordSet } from './zone-delta.ts';
 import { maskedLine, type ReadRecord, readZone } from './zone-read.ts';
 
@@ -39,8 +41,12 @@ const lower = (name: string) => name.toLowerCase();
 const keyOf = (owner: string, type: string) => `${lower(owner)} ${type}`;
 const valueIn = ({ type, data, origin }: ReadRecord) =>
   lower(type === 'PTR' && !data.endsWith('.') ? `${data}.${origin}` : data);
-const sameValues = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((value) => b.includes(value));
+/** One IPv6 address has many spellings. */
+const spelled = (value: string) => plainAddress(value) || value;
+const sameValues = (a: readonly string[], b: readonly string[]) => {
+  const known = new Set(b.map(spelled));
+  return a.length === b.length && a.every((value) => known.has(spelled(value)));
+};
 
 export function wholeZone(
   zone: string,

@@ -184,9 +184,10 @@ function takeFact(
     const name = missingName(subject);
     const isKnownElsewhere =
       !('host' in subject || 'name' in subject || 'address' in subject) && !find.machine(reading.host);
-    if ('own' in subject)
-      leave(`${key} of ${subject.own}`, text, 'the address is not one of this host', line);
-    else if (isKnownElsewhere) leave(key, text, 'the output names no host of this document', line);
+    if ('own' in subject) {
+      const why = find.machine(reading.host) ? 'the address is not one of this host' : 'the host is unknown';
+      leave(`${key} of ${subject.own}`, text, why, line);
+    } else if (isKnownElsewhere) leave(key, text, 'the output names no host of this document', line);
     else if (name !== undefined && !('host' in subject && find.machine(name))) unmatched.add(name);
     else leave(key, text, 'database' in subject ? 'no database is named' : 'it is of another host', line);
   }

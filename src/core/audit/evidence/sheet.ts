@@ -52,6 +52,10 @@ const everywhere: readonly LineRule[] = [
   [/^\s*\d\d:\d\d:\d\d up .*load average/, 'line of uptime'],
   [/^==> \S.* <==$/, 'name of a file'],
   [/^([*#@])\1*\s.*\s\1+\s*$/, 'line of a banner'],
+  [
+    /^(?:=~)+=? PuTTY log .*=~=|^(?:login as: |Using (?:username|keyboard-interactive)|Pre-authentication banner|End of (?:banner|keyboard-interactive)|Keyboard-interactive authentication )/,
+    'login of PuTTY',
+  ],
   [/^Script (?:started|done)(?:,? file is| on) /, 'line of the program that recorded the session'],
   [
     /^(?:Last (?:failed )?login:|There (?:was|were) \d+ failed login|Warning: Permanently added|Connection to \S+ closed|Killed by signal|Activate the web console|Web console: |You have (?:new )?mail|logout\s*$|(?:mesg|stty|tput): |\/usr\/bin\/xauth:)/,

@@ -70,6 +70,8 @@ export type Observed = {
   readonly isDynamic?: boolean;
   /** Tag that is written apart from the interface; 0 is untagged. */
   readonly vlan?: number;
+  /** Of an answer that has one of the addresses of a name. */
+  readonly isOneOf?: true;
   readonly line?: number;
 };
 

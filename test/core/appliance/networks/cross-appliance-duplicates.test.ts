@@ -9,6 +9,7 @@ import {
   duplicateId,
   findDuplicates,
   holderOfEach,
+  isSameHost,
   occupiedCollisions,
 } from '../../../../src/core/appliance/networks/cross-appliance-duplicates.ts';
 
@@ -201,6 +202,14 @@ test('an occupied address is a collision unless it is the machine itself', () =>
     ],
   );
   assert.equal(occupiedCollisions(vega01), []);
+});
+
+test('a MAC address has many spellings', () => {
+  const own = endpoint(2, { mac: '00:10:e0:00:0a:01' });
+  for (const mac of ['0010.E000.0A01', '00-10-E0-00-0A-01', '0:10:e0:0:a:1', '0010e0-000a01', '0010e0000a01'])
+    assert.is(isSameHost(own, { address: '10.0.0.2', mac, source: 'arp' }), true, mac);
+  for (const mac of ['0010.e000.0a02', '0010.e0.0a01', 'none', ''])
+    assert.is(isSameHost(own, { address: '10.0.0.2', mac, source: 'arp' }), false, mac);
 });
 
 test.run();

@@ -163,4 +163,19 @@ test('whatever is pasted, a whole zone has each record of others once and the pl
   assert.ok(whole > 100, `${whole} of 3000`);
 });
 
+test('an IPv6 address in another spelling is the same address', () => {
+  const six: PlannedSet = {
+    owner: 'db06.example.com.',
+    type: 'AAAA',
+    known: [['2001:db8::6'], ['2001:db8::7']],
+    values: ['2001:db8::7'],
+    ttl: 300,
+  };
+  const withSix = (address: string) => made(`${pasted}db06 IN AAAA ${address}\n`, [six]);
+  const moving = withSix('2001:0DB8:0:0:0:0:0:6');
+  assert.ok(moving.ok && moving.text.endsWith('db06.example.com. 3600 IN AAAA 2001:db8::7\n'));
+  const kept = withSix('2001:0DB8:0:0:0:0:0:7');
+  assert.ok(kept.ok && kept.text.endsWith('db06 IN AAAA 2001:0DB8:0:0:0:0:0:7\n'));
+});
+
 test.run();

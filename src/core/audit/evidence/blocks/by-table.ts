@@ -9,7 +9,7 @@
 import { appendTo } from '../../../collections/grouping.ts';
 import { type Block, partOf } from './block.ts';
 import { hostIn, hostsOfGroup } from './host-names.ts';
-import { interfaceLines, isInterfaceTable } from './interface-rows.ts';
+import { interfaceLines, interfacesAt, isInterfaceTable, settingOf } from './interface-rows.ts';
 
 type Row = { readonly at: number; readonly cells: readonly string[] };
 /** `end` is the place behind its last line. */
@@ -94,9 +94,15 @@ export function byTable(
   isNamed: (command: string) => boolean,
   isKnown: (line: string) => boolean,
 ): readonly Block[] {
+  // What a script prints may be a table of the interfaces of its host.
+  const isTyped = block.command !== undefined;
   if (
-    block.command !== undefined ||
-    !block.lines.some((line, at) => isRuler(line) || isJiraHeader(line) || sheetAt(block.lines, at, 1))
+    (isTyped && isNamed(block.command)) ||
+    !block.lines.some(
+      (line, at) =>
+        interfacesAt(block.lines, at) ||
+        (!isTyped && (isRuler(line) || isJiraHeader(line) || sheetAt(block.lines, at, 1))),
+    )
   )
     return [block];
   const blocks: Block[] = [];
@@ -106,14 +112,21 @@ export function byTable(
     others = [];
   };
   for (let at = 0; at < block.lines.length; at++) {
-    const first = isKnown(block.lines[at] ?? '') ? undefined : tableAt(block, at, firstRows);
+    const spaced = interfacesAt(block.lines, at);
+    const first = isKnown(block.lines[at] ?? '')
+      ? undefined
+      : spaced
+        ? { ...spaced, isSheet: false }
+        : isTyped
+          ? undefined
+          : tableAt(block, at, firstRows);
     const read = (rows: readonly Row[]) => hostsOf(block, rows, isNamed, titleAbove(block, others));
     const isUseful =
       first &&
       read(first.rows).some(
         ({ command, lines }) => !first.isSheet || command !== undefined || lines.some(isKnown),
       );
-    const table = isUseful ? tableAt(block, at, Number.POSITIVE_INFINITY) : undefined;
+    const table = !isUseful ? undefined : spaced ? first : tableAt(block, at, Number.POSITIVE_INFINITY);
     const own = table ? read(table.rows) : [];
     if (!table || own.length === 0) {
       others.push(at);
@@ -154,8 +167,12 @@ function hostsOf(
     head.cells,
     body.map(({ cells }) => cells),
   );
-  const column = head.cells.findIndex((_, i) => body.every(({ cells }) => hostsIn(cells[i])));
-  if (ofInterfaces && (column >= 0 || title !== undefined)) {
+  // An address of an interface is no host.
+  const column = head.cells.findIndex(
+    (name, i) =>
+      !(ofInterfaces && settingOf(name) !== undefined) && body.every(({ cells }) => hostsIn(cells[i])),
+  );
+  if (ofInterfaces) {
     const blank = (cells: readonly string[]) => cells.map((cell, i) => (i === column ? '' : cell));
     const byHost = new Map<string, { readonly line: string; readonly at: number }[]>();
     for (const { at, cells } of body)
@@ -166,7 +183,7 @@ function hostsOf(
       ...partOf(
         block,
         own.map(({ at }) => at),
-        { host, command: 'cat ifcfg-*' },
+        { ...(host && { host }), command: 'cat ifcfg-*' },
       ),
       lines: own.map(({ line }) => line),
     }));

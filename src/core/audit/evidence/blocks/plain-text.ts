@@ -37,7 +37,7 @@ function withoutBackspaces(text: string): string {
 
 /** Color codes, titles of windows, carriage returns of progress bars, and other marks that terminals leave. */
 export function plainText(text: string): string {
-  const shown = withoutBackspaces(withoutEscapes(text));
+  const shown = withoutBackspaces(withoutBareEscapes(withoutEscapes(text)));
   return withoutPage(isDrawn(shown) ? shown.replace(drawnLine, withoutBoxes) : shown)
     .replace(/(?<!\r)\r+\n/g, '\n')
     .replace(/\r/g, '\n')
@@ -54,6 +54,14 @@ const withoutEscapes = (text: string): string =>
     .replace(/^\ufeff/, '')
     .replace(/\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?/g, '')
     .replace(/[\u001b\u009b][[()#;?]*(?:\d{1,4}(?:;\d{0,4})*)?[\dA-PR-TZcf-nq-uy=><~]/g, '');
+
+/** Colors and titles whose first character the program that wrote the log removed. */
+function withoutBareEscapes(text: string): string {
+  const shown = text.replace(/\[\?2004[hl]/g, '').replace(/^\]0;[^\n[\]]{0,200}(?=\[)/gm, '');
+  return /\[0{0,2}m/.test(shown) && /\[\d{1,2}(?:;\d{1,3})*m/.test(shown)
+    ? shown.replace(/\[(?:\d{1,3}(?:;\d{1,3})*)?m|\[K/g, '')
+    : shown;
+}
 
 /** Typographic quotes and dashes, as mail programs and documents put them into commands. */
 export const plainCommand = (command: string): string =>

@@ -93,7 +93,7 @@ function compareResolvedSet(
       planned.join(', '),
       text,
       line,
-      isInside && asksByAddress(reading.command ?? ''),
+      isInside && (asksByAddress(reading.command ?? '') || answers.every(({ isOneOf }) => isOneOf)),
     );
 }
 

@@ -6,6 +6,7 @@ import { plural } from '../../../text/plural.ts';
 import { judged, seenOf } from '../parse-helpers.ts';
 import { whenever } from '../sheet.ts';
 import type { EvidenceInput, Noted, Seen } from '../types.ts';
+import { pingInput } from './pings.ts';
 import { resolverInput } from './resolver.ts';
 
 const refused =
@@ -147,6 +148,7 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
 
 export const lookUpInputs: readonly EvidenceInput[] = [
   resolverInput,
+  pingInput,
   {
     number: 8,
     command: /resolv\.conf|\bnslookup\b|\bdig\b|(?:^|\s)host\s+(?:-\w+\s+)*[\w.:-]+(?:\s+[\w.:-]+)?\s*$/,
