@@ -121,7 +121,8 @@ export function addresses(sheet: Sheet, { host, command, block }: ReadContext): 
         if (/\bsecondary\b/.test(rest)) secondary.push(value);
         // A filter may have taken the line of the interface, but not the label that ends the line of an IPv4 address.
         const named = ofLabel.exec(rest)?.[1];
-        if (named !== undefined && named !== device) [device, mtu] = [named, undefined];
+        // A terminal may have cut the label.
+        if (named !== undefined && !device.startsWith(named)) [device, mtu] = [named, undefined];
         if (!device) leave(value, line);
         else
           take(value, peer ? undefined : prefix, line, /\bdynamic\b/.test(rest) ? { isDynamic: true } : {});
@@ -195,6 +196,11 @@ export function addresses(sheet: Sheet, { host, command, block }: ReadContext): 
       /^(\d[\d.]+)\s+(\d[\d.]+)\s+(\d[\d.]+)\s+UG/,
       ([, to = '', router = '', mask = ''], line) =>
         noted.push({ attribute: `route to ${to}/${mask}`, value: router, line }),
+    ],
+    // Files of the rules and routes of an interface.
+    [
+      /^(?:(?:from|to|iif|oif|priority|pref) \S+ )+(?:lookup|table) \S+/,
+      ({ input }, line) => noted.push({ attribute: 'rule', value: input.trim(), line }),
     ],
     [
       /^\d+:\s+(?:not )?from (.*)$/,

@@ -229,4 +229,101 @@ test('neighbors by CDP are listed, and are not those by LLDP', () => {
   assert.equal(read(...cdp).readings[0]?.notRead, []);
 });
 
+test('the site check of OEDA shows what DNS answers, row by row', () => {
+  const { differences, agreements, facts } = after([
+    `${db1} ./checkip.sh -m Example-vega01.xml`,
+    ' Processing section SCAN',
+    'GOOD : vega01-scan1.example.com forward resolves to 10.30.40.31',
+    'GOOD : vega01db01.example.com forward resolves to 10.30.40.19',
+    'GOOD : 10.30.40.12 reverse resolves to vega01db02.example.com.',
+  ]);
+  assert.equal(differences, ['Name resolution of vega01db01.example.com: 10.30.40.11 > 10.30.40.19']);
+  assert.equal(agreements, ['Name resolution of vega01-scan1.example.com: 10.30.40.31']);
+  assert.equal(facts, ['reverse vega01db02.example.com']);
+});
+
+test('messages of Clusterware about progress and settings are no faults', () => {
+  const verdict = (command: string, line: string) =>
+    read(`${db1} ${command}`, line).readings[0]?.verdicts[0]?.ok;
+  for (const [command, line] of [
+    ['crsctl get cluster name', "CRS-6724: Current cluster name is 'vega01-clu1'"],
+    [
+      'crsctl get css misscount',
+      'CRS-4678: Successful get misscount 30 for Cluster Synchronization Services.',
+    ],
+    ['crsctl start crs', 'CRS-4123: Oracle High Availability Services has been started.'],
+    ['crsctl stop crs', "CRS-2673: Attempting to stop 'ora.crsd' on 'vega01db01'"],
+  ] as const)
+    assert.is(verdict(command, line), undefined, line);
+  assert.is(verdict('crsctl check crs', 'CRS-4535: Cannot communicate with Cluster Ready Services'), false);
+  assert.equal(
+    after([`${db1} crsctl get cluster name`, "CRS-6724: Current cluster name is 'x'"]).differences,
+    ['Name of the cluster: vega01-clu1 > x'],
+  );
+});
+
+test('routes, name servers and NTP peers of NX-OS are compared', () => {
+  const sw = 'vega01sw-rocea01#';
+  const found = after([
+    `${sw} show ip route vrf management`,
+    'IP Route Table for VRF "management"',
+    "'*' denotes best ucast next-hop",
+    '0.0.0.0/0, ubest/mbest: 1/0',
+    '    *via 10.20.10.9, [1/0], 2w3d, static',
+    '10.20.10.0/24, ubest/mbest: 1/0, attached',
+    '    *via 10.20.10.51, mgmt0, [0/0], 2w3d, direct',
+    `${sw} show hosts`,
+    'Name servers for vrf:management is 10.20.1.53 10.20.1.99',
+    `${sw} show ntp peers`,
+    '  Peer IP Address               Serv/Peer          ',
+    '  10.20.1.123                   Server (configured) ',
+    `${sw} show interface mgmt0`,
+    'mgmt0 is up',
+    'admin state is up,',
+    '  Internet Address is 10.20.10.51/25',
+  ]);
+  assert.equal(found.differences, [
+    'Default gateway: 10.20.10.1 > 10.20.10.9',
+    'DNS servers: 10.20.1.53, 10.20.1.54 > 10.20.1.53, 10.20.1.99',
+    'NTP servers: 10.20.1.123, 10.20.1.124 > 10.20.1.123',
+    'Netmask of 10.20.10.51: 255.255.255.0 > 255.255.255.128',
+  ]);
+});
+
+test('a loop over files of interfaces stays on its host, one over names has an answer in each line', () => {
+  const loop = [
+    `${db1} for f in ifcfg-eth0 ifcfg-re0; do echo "== $f"; cat $f; done`,
+    '== ifcfg-eth0',
+    'DEVICE=eth0',
+    'IPADDR=10.20.10.41',
+    '== ifcfg-re0',
+    'DEVICE=re0',
+    'IPADDR=192.168.10.1',
+  ];
+  assert.equal(
+    read(...loop).readings.map(({ host }) => host),
+    ['vega01dbadm01', 'vega01dbadm01'],
+  );
+  assert.equal(after(loop).differences, ['Address: 10.20.10.11 > 10.20.10.41']);
+  assert.equal(
+    after([
+      `${db1} for n in vega01db01 vega01db02; do echo -n "$n "; dig +short $n.example.com; done`,
+      'vega01db01 10.30.40.11',
+      'vega01db02 10.30.40.13',
+    ]).differences,
+    ['DNS answer for vega01db02: 10.30.40.12 > 10.30.40.13'],
+  );
+});
+
+test('a label that the terminal cut is of the interface above it', () => {
+  const lines = [
+    `${db1} ip addr show bondeth0.2010`,
+    '8: bondeth0.2010@bondeth0: <BROADCAST,MULTICAST,UP,LOWER_UP> mtu 1500 qdisc noqueue state UP',
+    '    inet 10.30.40.11/25 brd 10.30.40.127 scope global noprefixroute bondeth0.20',
+    '10',
+  ];
+  assert.equal(after(lines).differences, none);
+  assert.ok(after(lines).agreements.includes('MTU of 10.30.40.11: 1500'));
+});
+
 test.run();

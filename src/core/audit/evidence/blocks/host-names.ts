@@ -2,9 +2,15 @@
 
 export const hostName = /^(?:(?=[\w-]*\d)[a-z][\w-]*(?:\.[a-z][\w.-]*)?|\d+(?:\.\d+){3})$/i;
 
-/** Ids of messages and names of parts look like names of hosts. */
-export const isNoHost =
-  /^(?:[A-Z]{2,}[-_]?\d+|(?:eth|re|ib|en[ops]|bond\w*?|vm\w*eth|mlx|lo|md|sd|nvme|cpu|disk|slot|port|fan|psu|vlan|mgmt|lane|rank|dimm|ipv)\d[\w.:]*)$/i;
+/** Names of interfaces, of their files and of other parts look like names of hosts. */
+const isPart =
+  /^(?:(?:ifcfg|rule|route6?)-\S+|(?:eth|re|ib|en[ops]|bond\w*?|vm\w*eth|mlx|lo|md|sd|nvme|cpu|disk|slot|port|fan|psu|vlan|mgmt|lane|rank|dimm|ipv)\d[\w.:]*)$/i;
+const isMessage = /^[A-Z]{2,}[-_]?\d+$/i;
+export const isNoHost = { test: (text: string): boolean => isPart.test(text) || isMessage.test(text) };
+
+/** What a line names in a loop over these words: a host, or a part of the host on which the loop runs. */
+export const loopMarker = (word: string): { readonly word: string; readonly host?: string } =>
+  isPart.test(word) ? { word } : { word, host: shortHost(word) };
 
 /** Without its domain. */
 export const shortHost = (host: string): string => (/^\d/.test(host) ? host : (host.split('.')[0] ?? host));

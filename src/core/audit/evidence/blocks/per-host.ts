@@ -1,7 +1,7 @@
 /** Outputs of several hosts under one command: dcli puts the name before each line, loops print a line with it. */
 import { type Block, partOf } from './block.ts';
 import { innerParts, isLoop, isOverHosts, loopWords } from './command-parts.ts';
-import { hostName, hostsOfGroup, isNoHost, shortHost } from './host-names.ts';
+import { hostName, hostsOfGroup, isNoHost, loopMarker, shortHost } from './host-names.ts';
 import { isKnownProgram } from './prompts.ts';
 
 export const returnCode = /^(?:([A-Za-z][\w.-]*|\d+(?:\.\d+){3}):\s*)?rc=(\d+)\s*$/;
@@ -128,7 +128,8 @@ function markerOf(at: number, block: Block, isNamed: (command: string) => boolea
     const word = [...loopWords(command)].find((one) => shortHost(one) === shortHost(plain));
     const isNamed =
       /\b(?:echo|hostname|salt)\b/.test(command) && hostName.test(plain) && !looksUp.test(command);
-    if (word !== undefined || isNamed) return { host: shortHost(plain), word };
+    if (word !== undefined) return loopMarker(word);
+    if (isNamed) return { host: shortHost(plain) };
   }
   // A name on a line of its own, above an output without a prompt.
   const isAbove =
@@ -148,8 +149,8 @@ function markerOf(at: number, block: Block, isNamed: (command: string) => boolea
   if (inner === undefined) return undefined;
   const group = hostsOfGroup(inner);
   if (group) return { hosts: group };
-  if ((hostName.test(inner) && !isNoHost.test(inner)) || loopWords(command).has(inner))
-    return { host: shortHost(inner) };
+  if (loopWords(command).has(inner)) return loopMarker(inner);
+  if (hostName.test(inner) && !isNoHost.test(inner)) return { host: shortHost(inner) };
   const [, first = '', word = '', second = ''] = /^(.+?)(:\s+|\s+on\s+|\s+-\s+)(\S.*)$/.exec(inner) ?? [];
   if (word && hostName.test(first) && isNamed(second)) return { host: shortHost(first), command: second };
   if (word && hostName.test(second) && isNamed(first)) return { host: shortHost(second), command: first };

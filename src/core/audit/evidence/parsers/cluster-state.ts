@@ -1,7 +1,7 @@
 /** States of Clusterware, its registry and voting files: input 13. */
 import { getOrCreate } from '../../../collections/grouping.ts';
 import { backupVerdict, cutOff, inDiskPaths, judged, seenOf, stated } from '../parse-helpers.ts';
-import type { EvidenceInput, Noted, Seen } from '../types.ts';
+import type { EvidenceInput, Noted, Observed, Seen } from '../types.ts';
 
 const checks = ['STO-02', 'VER-06'];
 
@@ -41,6 +41,8 @@ const read: EvidenceInput['read'] = (sheet, { at, command }) => {
   const votes = { online: 0, offline: 0, located: undefined as number | undefined };
   const services = { online: 0 };
   const nodes = new Map<string, Set<string>>();
+  const names: Observed[] = [];
+  let named = '';
   let stars = 0;
   const backups: string[] = [];
   let part = '';
@@ -171,6 +173,18 @@ const read: EvidenceInput['read'] = (sheet, { at, command }) => {
       },
     ],
     [
+      /^CRS-6724: Current cluster name is '([^']+)'/,
+      ([, value = ''], line) => {
+        named = value;
+        names.push({ what: 'cluster-name', value, line });
+      },
+    ],
+    // Progress of a command, and values of a setting.
+    [
+      /^CRS-\d+:\s*((?:Attempting to|Starting |Current |Successful|.*\bhas (?:been (?:started|stopped)|completed)\b|.*\balready (?:running|active)\b).*)$/i,
+      ([, value = ''], line) => noted.push({ attribute: 'message', value, line }),
+    ],
+    [
       /^CRS-(\d+):\s*(.*)$/,
       ([, code = '', words = '']) => {
         if (/\bis online\b/i.test(words)) getOrCreate(nodes, node, () => new Set<string>()).add(code);
@@ -196,12 +210,14 @@ const read: EvidenceInput['read'] = (sheet, { at, command }) => {
   if (backup) (backup.isOld ? bad : good).push(`newest OCR backup of ${backup.last}`);
   return {
     seen,
-    observed: inDiskPaths(sheet.lines),
+    observed: [...inDiskPaths(sheet.lines), ...names],
     noted,
     verdicts: [
       bad.length === 0 && isCheckCut(nodes, stars, command)
         ? stated(`${cutOff} ${good.join(', ')}.`, checks)
-        : judged(bad, good.length > 0 && `${good.join(', ')}.`, checks),
+        : named && bad.length + good.length === 0
+          ? stated(`Cluster ${named}.`)
+          : judged(bad, good.length > 0 && `${good.join(', ')}.`, checks),
     ],
   };
 };

@@ -1,4 +1,5 @@
 /** Outputs of hardware, cards and quorum disks: inputs 21, 38, 39 and 40. */
+import { addToSetAt } from '../../../collections/grouping.ts';
 import { isFiltered } from '../blocks/filters.ts';
 import { cutOff, judged, literals, seenOf, stated } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Observed, Seen } from '../types.ts';
@@ -81,6 +82,46 @@ const gids: EvidenceInput['read'] = (sheet, { host }) => {
   };
 };
 
+/** OEDA asks DNS for the names of its own configuration: what is good there may differ from this document. */
+const siteCheck: EvidenceInput['read'] = (sheet) => {
+  const bad: string[] = [];
+  const observed: Observed[] = [];
+  const reverse = new Map<string, Set<string>>();
+  let good = 0;
+  const answer = (input: string, line: number) => {
+    const [, name, address = ''] =
+      /([\w.-]*[a-z][\w.-]*?)\.? forward resolves to ([\da-f.:]+)/i.exec(input) ?? [];
+    // A row has one address of a name.
+    if (name)
+      observed.push({ what: 'resolved', name, value: address.replace(/\.$/, ''), line, isOneOf: true });
+    const [, of, to = ''] = /([\da-f]*[.:][\da-f.:]+) reverse resolves to ([\w.-]+)/i.exec(input) ?? [];
+    if (of) addToSetAt(reverse, of, to.replace(/\.$/, ''));
+  };
+  sheet.walk([
+    [
+      /\b(?:ERROR|FAILED)\b/,
+      ({ input }, line) => {
+        bad.push(input);
+        answer(input, line);
+      },
+    ],
+    [
+      /^\s*(?:GOOD|SUCCESS)\b|:\s*(?:GOOD|SUCCESS)\b/,
+      ({ input }, line) => {
+        good++;
+        answer(input, line);
+      },
+    ],
+    [/^\s*Processing section \w+\s*$/, 'name of a section'],
+    [/^\s*\S+\s*:\s/, (_, line) => sheet.spoil(line)],
+  ]);
+  return {
+    seen: [...[...reverse].flatMap(([address, to]) => seenOf({ address }, { reverse: [...to] }))],
+    observed,
+    verdicts: [judged(bad, good > 0 && `${good} good rows.`)],
+  };
+};
+
 export const hardwareInputs: readonly EvidenceInput[] = [
   {
     number: 21,
@@ -102,19 +143,9 @@ export const hardwareInputs: readonly EvidenceInput[] = [
   {
     number: 38,
     command: /checkip/,
-    content: /^(?:GOOD|SUCCESS|ERROR)\s*:|^Processing section \w+/,
+    content: /^\s*(?:GOOD|SUCCESS|ERROR)\s*:|^\s*Processing section \w+/,
     isAboutOthers: true,
-    read(sheet) {
-      const bad: string[] = [];
-      let good = 0;
-      sheet.walk([
-        [/\b(?:ERROR|FAILED)\b/, ({ input }) => bad.push(input)],
-        [/^\s*(?:GOOD|SUCCESS)\b|:\s*(?:GOOD|SUCCESS)\b/, () => good++],
-        [/^Processing section \w+\s*$/, 'name of a section'],
-        [/^\s*\S+\s*:\s/, (_, line) => sheet.spoil(line)],
-      ]);
-      return { verdicts: [judged(bad, good > 0 && `${good} good rows.`)] };
-    },
+    read: siteCheck,
   },
   bondInput,
   {

@@ -105,6 +105,14 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
   ]);
   if (/\+short\b/.test(command))
     sheet.walk([
+      // A loop writes the name before the answer.
+      [
+        /^\s*([\w.-]*[a-z][\w.-]*?)\s*[:\s]\s*(?:->|=>?)?\s*([\da-f]*[.:][\da-f.:]+)\s*$/i,
+        ([, owner = '', value = ''], line) => {
+          if (parseAddress(value)) add(forward, owner, value);
+          else noted.push({ attribute: 'answer', value: `${owner} ${value}`, line });
+        },
+      ],
       [
         /^\s*(\S+)\s*$/,
         ([, short = '']) => {

@@ -15,6 +15,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
   let healthy = false;
   const isEnvironment = sheet.lines.some((line) => /^Environment test\b/i.test(line));
   let section = '';
+  let destination = '';
   const routers: { value: string; line: number }[] = [];
   let pduMask: string | undefined;
   const note = (attribute: string, value: string, line: number) => noted.push({ attribute, value, line });
@@ -87,6 +88,33 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
         if (/^(?:mgmt0|vlan ?1)$/i.test(section)) ports.push({ device: section, value, line, mask });
         else note(`address of ${section || 'an interface'}`, value, line);
       },
+    ],
+    [/^\s*admin state is up\b/i, 'state of the interface'],
+    [/^\s*admin state is down\b/i, ({ input }) => bad.push(input)],
+    // `show ip route` of NX-OS has the destination on the line above.
+    [
+      /^(\d+(?:\.\d+){3}\/\d+), ubest/,
+      ([, to = '']) => {
+        destination = to;
+      },
+    ],
+    [
+      /^\s*\*{0,2}via (\d+(?:\.\d+){3})/,
+      ({ input, 1: value = '' }, line) => {
+        if (destination === '0.0.0.0/0') routers.push({ value, line });
+        else note(`route to ${destination}`, input.trim(), line);
+      },
+    ],
+    [/^IP Route Table for VRF|^'.*' (?:denotes|in via output denotes) /, 'legend of the routes'],
+    [
+      /^Name servers?(?: for vrf:\S+)? (?:is|are) ([\d. ]+)$/i,
+      ([, list = '']) => dns.push(...list.trim().split(/\s+/)),
+    ],
+    [/^\s+(\d+(?:\.\d+){3})\s+Server(?: |$)/, ([, server = '']) => ntp.push(server)],
+    [/^\s*Peer IP Address\s+Serv\/Peer/, 'column headers of the NTP peers'],
+    [
+      /^(?:DNS lookup|Default domain|Domain list|Name\/address lookup)\b.*$/i,
+      ({ input }, line) => note('configuration', input.trim(), line),
     ],
     [
       /^(mgmt0|vlan ?1) is (?:up|(?:administratively )?(down))/i,
@@ -179,7 +207,7 @@ export const switchInputs: readonly EvidenceInput[] = [
   {
     number: 23,
     command:
-      /\bsh(?:ow?)?\s+(?:version|run|ip\s+int\w*\s+br|int\w*\s+mgmt)|^version$|showunhealthy|env_test|\bget\s+net_ipv4_/i,
+      /\bsh(?:ow?)?\s+(?:version|run|ip\s+int\w*\s+br|int\w*\s+mgmt|ip\s+route|hosts\b|ntp\s+peers)|^version$|showunhealthy|env_test|\bget\s+net_ipv4_/i,
     content:
       /^(?:IP Interface Status for VRF|Interface\s+IP-Address\s+OK\?|\s*NXOS: version|Cisco Nexus|SUN DCS 36p version|interface (?:mgmt0|vlan1)|vrf context management|ntp server |Environment test (?:PASSED|FAILED)|OK - No unhealthy|hostname \S*sw|\s*net_ipv4_\w+\s*=)/i,
     read,
