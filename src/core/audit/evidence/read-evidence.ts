@@ -207,7 +207,7 @@ const stopped = (rc: number | undefined) => rc !== undefined && (rc === 124 || r
 /** A verdict for a command that did not run or gave no usable output, so that it does not pass as a good answer. */
 function failure(block: Block, text: string): Verdict | undefined {
   const refused =
-    /command not found|Permission denied|Unable to connect to cells?|No such file or directory|\b(?:ssh|port \d+|connect\w*)\b.*Connection (?:refused|timed out|closed)|Connection closed by|Could not resolve hostname|Host key verification failed|Invalid (?:input|command)|No route to host/i.exec(
+    /command not found|Permission denied|not in the sudoers file|not allowed to (?:execute|run sudo)|(?:terminal|password) is required|Unable to connect to cells?|No such file or directory|\b(?:ssh|port \d+|connect\w*)\b.*Connection (?:refused|timed out|closed)|Connection closed by|Could not resolve hostname|Host key verification failed|Invalid (?:input|command)|No route to host/i.exec(
       text,
     );
   // The answer of a ping may be that there is none.

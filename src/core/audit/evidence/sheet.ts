@@ -75,10 +75,10 @@ const everywhere: readonly LineRule[] = [
     'count of no faults',
   ],
   [/^ORACLE_(?:SID|HOME) = \[|^The Oracle base (?:has been|remains)/, 'environment that oraenv set'],
-  [/^\s*(?:[\w.@-]+'s )?password(?: for \S+)?:\s*(?:\*+\s*)?$/i, 'question for a password'],
+  [/^\s*(?:\[sudo\] |[\w.@-]+'s )?password(?: for \S+)?:\s*(?:\*+\s*)?$/i, 'question for a password'],
   [/^(?:Target nodes: \[|OK: \[|Copying and executing|Unable to connect to cells?:)/, 'line of dcli itself'],
   [
-    /Permission denied|command not found|Invalid (?:input|command)|^\s*\^\s*$|No such file or directory|Connection (?:refused|timed out|closed)|Could not resolve hostname/i,
+    /Permission denied|command not found|not in the sudoers file|not allowed to (?:execute|run sudo)|^sudo: |Invalid (?:input|command)|^\s*\^\s*$|No such file or directory|Connection (?:refused|timed out|closed)|Could not resolve hostname/i,
     'refusal of the command',
   ],
   [/^\d+ rows? (?:selected|created|updated)\.$|^SQL>\s*$|^no rows selected$/, 'line of SQL*Plus itself'],

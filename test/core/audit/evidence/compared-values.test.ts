@@ -326,4 +326,53 @@ test('a label that the terminal cut is of the interface above it', () => {
   assert.ok(after(lines).agreements.includes('MTU of 10.30.40.11: 1500'));
 });
 
+test('the page of a PDU is compared under the name above it', () => {
+  const page = (mark: string) => [
+    'vega01sw-pdub01',
+    'Network Settings',
+    ...[
+      ['IP Address', '10.20.10.66'],
+      ['Subnet Mask', '255.255.255.0'],
+      ['Default Gateway', '10.20.10.254'],
+      ['Primary DNS', '10.20.1.99'],
+    ].map((pair) => pair.join(mark)),
+  ];
+  for (const mark of ['\t', ': '])
+    assert.equal(after(page(mark)).differences, [
+      'DNS servers: 10.20.1.53, 10.20.1.54 > 10.20.1.99',
+      'Address: 10.20.10.62 > 10.20.10.66',
+      'Default gateway: 10.20.10.1 > 10.20.10.254',
+    ]);
+});
+
+test('ibnetdiscover has the addresses of the members and of the other sides', () => {
+  const lines = [
+    `${db1} ibnetdiscover`,
+    'vendid=0x2c9',
+    'Switch\t36 "S-0010e0c3d4a0a0"\t\t# "SUN DCS 36P QDR vega01sw-rocea01 10.20.10.51" enhanced port 0 lid 1 lmc 0',
+    '[1]\t"H-0010e0000159a2b0"[1](10e0000159a2b1) \t\t# "vega01dbadm01 S 192.168.10.91,192.168.10.2 HCA-1" lid 7 4xQDR',
+  ];
+  assert.equal(after(lines).differences, ['Address: 192.168.10.1, 192.168.10.2 > 192.168.10.91']);
+  assert.equal(after(lines).agreements, ['Address: 10.20.10.51', 'Address: 192.168.10.2']);
+  assert.equal(read(...lines).readings[0]?.notRead, []);
+});
+
+test('messages of refusal and failure are nothing good', () => {
+  const cell = '[oracle@vega01celadm01 ~]$';
+  const first = (...lines: readonly string[]) => read(...lines).readings[0];
+  const refused = first(
+    `${cell} sudo ipmitool lan print 1`,
+    '[sudo] password for oracle: ',
+    'oracle is not in the sudoers file.  This incident will be reported.',
+  );
+  assert.ok(/sudoers/.test(refused?.verdicts[0]?.text ?? ''));
+  assert.equal(refused?.notRead, []);
+  const row = 're0  192.168.10.0  global  cluster_interconnect';
+  assert.is(first(`${db1} oifcfg getif`, row)?.verdicts[0]?.ok, true);
+  assert.is(first(`${db1} oifcfg getif`, row, 'PRIF-10: failed to initialize')?.verdicts[0]?.ok, false);
+  const disk = 'DATAC1_CD_01_vega01celadm01';
+  assert.is(first('CellCLI> list griddisk', `\t ${disk}\t active`)?.verdicts[0]?.ok, undefined);
+  assert.is(first('CellCLI> list griddisk', `\t ${disk}\t proactive failure`)?.verdicts[0]?.ok, false);
+});
+
 test.run();

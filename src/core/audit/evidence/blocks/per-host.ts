@@ -135,7 +135,8 @@ function markerOf(at: number, block: Block, isNamed: (command: string) => boolea
   const isAbove =
     block.command === undefined &&
     !block.lines[at - 1]?.trim() &&
-    /[:=]\s|\s{2,}/.test(block.lines[at + 1] ?? '');
+    // The page of a device has a title between its name and its values.
+    block.lines.slice(at + 1, at + 3).some((next) => /[:=]\s|\s{2,}|\t/.test(next));
   const named = line.trim().replace(/:$/, '');
   if (isAbove && hostName.test(named) && !isNoHost.test(named)) return { host: shortHost(named) };
   // `bash -x` prints each command before it runs.

@@ -13,6 +13,7 @@ const interfaces: EvidenceInput['read'] = (sheet) => {
   const observed: Observed[] = [];
   const noted: Noted[] = [];
   const kinds = new Map<string, string>();
+  const messages: string[] = [];
   sheet.walk([
     // HAIP gives itself an address of a link on the private interfaces.
     [
@@ -43,10 +44,10 @@ const interfaces: EvidenceInput['read'] = (sheet) => {
       ([, name = '', value = '', rest = ''], line) =>
         noted.push({ attribute: `IPv6 subnet of ${name}`, value: `${value} ${rest}`, line }),
     ],
-    [/^PRIF-\d+/, 'message of oifcfg'],
+    [/^PRIF-\d+/, ({ input }) => messages.push(input)],
   ]);
   const shared = [...kinds].filter(([, kind]) => /public/.test(kind) && /interconnect/.test(kind));
-  const bad = shared.map(([name]) => `${name} is public and private`);
+  const bad = [...shared.map(([name]) => `${name} is public and private`), ...messages];
   const rows = observed.filter(({ what }) => what === 'subnet').length;
   return {
     observed,

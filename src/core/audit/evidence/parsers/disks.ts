@@ -86,6 +86,7 @@ export const griddisks: EvidenceInput['read'] = (sheet, { command }) => {
   const bad = rows.filter(
     ({ text }) =>
       /\b(?:OFFLINE|DROPPED|SYNCING|UNUSED|UNKNOWN|inactive|not present|offline)\b/.test(text) ||
+      /\b(?:\w*failure|failed|poor performance)\b/i.test(text) ||
       /\bCannot\b|\bNo\s*$/i.test(text),
   );
   const checks = ['STO-07', 'STO-08'];

@@ -153,6 +153,21 @@ const members: EvidenceInput['read'] = (sheet) => {
         if (state && !/MASTER/.test(state)) bad.push(`the subnet manager is ${state}`);
       },
     ],
+    // `ibnetdiscover` has each member with its ports below it, and the description of the other side on each port.
+    [
+      /^(Switch|Ca|Rt)\s+\d+\s+"([^"]+)"\s*#\s*"([^"]*)"/,
+      ([, kind = '', id = '', text = ''], line) => {
+        if (kind === 'Ca') hosts++;
+        else switches++;
+        describe(`${kind === 'Ca' ? 'card' : 'switch'} ${id}`, text, line);
+      },
+    ],
+    [
+      /^\[\d+\](?:\([\da-f]+\))?\s+"([^"]+)"\[\d+\].*#.*?"([^"]*)"/i,
+      ([, id = '', text = ''], line) => describe(`port to ${id}`, text, line),
+    ],
+    [/^(?:vendid|devid|sysimgguid|switchguid|caguid)=/, 'ids of a member'],
+    [/^#/, 'comment'],
     [/^sminfo: iberror|failed|ibwarn/i, ({ input }) => bad.push(input)],
   ]);
   const parts = [
@@ -230,8 +245,8 @@ const pings: EvidenceInput['read'] = (sheet, { command }) => {
 export const fabricInputs: readonly EvidenceInput[] = [
   {
     number: 22,
-    command: /\bib(?:hosts|switches|nodes)\b|\bsminfo\b/i,
-    content: /^(?:Ca|Switch)\s*: 0x[\da-f]+\s+ports|^sminfo: /i,
+    command: /\bib(?:hosts|switches|nodes|netdiscover)\b|\bsminfo\b/i,
+    content: /^(?:Ca|Switch)\s*: 0x[\da-f]+\s+ports|^(?:Ca|Switch)\s+\d+ "[HS]-[\da-f]+"|^sminfo: /i,
     read: members,
   },
   { number: 22, command: /\bibstat(?:us)?\b/, content: /^(?:Infiniband device '|CA '\w+'$)/, read: ports },

@@ -142,6 +142,42 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
     [/^\s*ip name-server ([\d. ]+)/, ([, list = '']) => dns.push(...list.trim().split(/\s+/))],
     [/^\s*ntp server (?:vrf \S+ )?(\S+)/, ([, name = '']) => ntp.push(name)],
     [/^\s*ntp (.*)$/, ({ input }, line) => note('configuration', input.trim(), line)],
+    // The page of a PDU, and of the other devices of the rack, as it is copied out of a browser.
+    [
+      /^(?:sys_hostname|host ?name|system name|device name)(?:\s*[:=]\s*|\t+)([A-Za-z][\w.-]*)\s*$/i,
+      ([, name = '']) => {
+        own ??= name;
+      },
+    ],
+    [
+      /^(?:IP(?:v4)?[ -]?address|address)(?:\s*[:=]\s*|\t+|\s{2,})(\d[\d.]+)\s*$/i,
+      ([, value = ''], line) => ports.push({ device: '', value, line }),
+    ],
+    [
+      /^(?:(?:subnet|net)[ -]?mask)(?:\s*[:=]\s*|\t+|\s{2,})(\d[\d.]+)\s*$/i,
+      ([, value = ''], line) => {
+        pduMask = value;
+        note('netmask', value, line);
+      },
+    ],
+    [
+      /^(?:default )?gateway(?:[ -]?address)?(?:\s*[:=]\s*|\t+|\s{2,})(\d[\d.]+)\s*$/i,
+      ([, value = ''], line) => {
+        routers.push({ value, line });
+      },
+    ],
+    [
+      /^(?:(?:primary|secondary|preferred|alternate) )?DNS(?: server)?(?: \d)?(?:\s*[:=]\s*|\t+|\s{2,})(\d[\d.]+)\s*$/i,
+      ([, server = '']) => dns.push(server),
+    ],
+    [
+      /^(?:(?:primary|secondary) )?NTP(?: server)?(?: \d)?(?:\s*[:=]\s*|\t+|\s{2,})(\d[\d.]+)\s*$/i,
+      ([, server = '']) => ntp.push(server),
+    ],
+    [
+      /^(?:net(?:work)? (?:configuration|settings)|module info|DHCP|MAC[ -]?address)\b.*$/i,
+      ({ input }, line) => note('configuration', input.trim(), line),
+    ],
     [/\bnet_ipv4_ipaddr\W+(\d[\d.]+)/i, ([, value = ''], line) => ports.push({ device: '', value, line })],
     [
       /\bnet_ipv4_subnet\W+(\d[\d.]+)/i,
@@ -207,9 +243,9 @@ export const switchInputs: readonly EvidenceInput[] = [
   {
     number: 23,
     command:
-      /\bsh(?:ow?)?\s+(?:version|run|ip\s+int\w*\s+br|int\w*\s+mgmt|ip\s+route|hosts\b|ntp\s+peers)|^version$|showunhealthy|env_test|\bget\s+net_ipv4_/i,
+      /\bsh(?:ow?)?\s+(?:version|run|ip\s+int\w*\s+br|int\w*\s+mgmt|ip\s+route|hosts\b|ntp\s+peers)|^version$|showunhealthy|env_test|\bget\s+(?:net_ipv4_|sys_hostname)/i,
     content:
-      /^(?:IP Interface Status for VRF|Interface\s+IP-Address\s+OK\?|\s*NXOS: version|Cisco Nexus|SUN DCS 36p version|interface (?:mgmt0|vlan1)|vrf context management|ntp server |Environment test (?:PASSED|FAILED)|OK - No unhealthy|hostname \S*sw|\s*net_ipv4_\w+\s*=)/i,
+      /^(?:IP Interface Status for VRF|Interface\s+IP-Address\s+OK\?|\s*NXOS: version|Cisco Nexus|SUN DCS 36p version|interface (?:mgmt0|vlan1)|vrf context management|ntp server |Environment test (?:PASSED|FAILED)|OK - No unhealthy|hostname \S*sw|\s*net_ipv4_\w+\s*=|(?:net(?:work)? (?:configuration|settings))\s*$|(?:subnet|net)[ -]?mask\t+\d)/i,
     read,
   },
 ];
