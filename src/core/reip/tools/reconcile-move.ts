@@ -11,6 +11,7 @@ import { observedInOneSpelling, spelled } from '../../audit/evidence/one-spellin
 import { readEvidence } from '../../audit/evidence/read-evidence.ts';
 import type { Reading } from '../../audit/evidence/reading.ts';
 import type { Observed } from '../../audit/evidence/types.ts';
+import { parseAddress } from '../../network/address.ts';
 import { splitName } from '../../network/names.ts';
 import { netmask, networkAddress, parseSubnet } from '../../network/subnet.ts';
 import type { Mapping, MappingNetwork } from '../mapping-types.ts';
@@ -113,6 +114,11 @@ function compare(
   unmatched: Set<string>,
 ): void {
   if (what === 'subnet' || what === 'gateway') {
+    const isSix = value.includes(':');
+    const isPlanned = mapping.networks.some(({ current, planned }) =>
+      [current, planned].some(({ subnet }) => subnet?.includes(':') === isSix),
+    );
+    if (isSix && !isPlanned) return;
     report(networkLine(places, mapping.networks, what, value, { name, mask, device: device ?? name }));
     return;
   }
@@ -123,13 +129,34 @@ function compare(
     if (place && !name?.includes('.')) report(line(place, 'In the hosts file', value));
     return;
   }
+  if (what === 'listener-subnet') {
+    report(networkLine(places, mapping.networks, 'subnet', value, { name: host, mask, device: name }));
+    return;
+  }
   if (what === 'vip' || what === 'scan') {
     const own = places.named(name ?? '').filter(({ endpoint }) => endpoint.kind === what);
     const place = best(own, value);
-    if (place) report(line(place, what.toUpperCase(), value));
-    else unmatched.add(name ?? value);
+    if (!place) unmatched.add(name ?? value);
+    else if (isOfFamily(place, value)) report(line(place, what.toUpperCase(), value));
     return;
   }
+  if (what === 'node') {
+    // The list of the nodes has the VIP of each, by its address or its name.
+    const place = best(
+      places.ofHost(value).filter(({ endpoint }) => endpoint.kind === 'vip'),
+      name ?? '',
+    );
+    if (place && parseAddress(name ?? '')) report(line(place, 'VIP', name ?? ''));
+    return;
+  }
+  if (what === 'resolved' || what === 'asset') {
+    const place = best(places.named(name ?? ''), value);
+    if (place && isOfFamily(place, value))
+      report(line(place, what === 'asset' ? 'Address of the asset' : 'Name resolution', value));
+    return;
+  }
+  // Ports, roles, bonds and names do not move.
+  if (what !== 'address' && what !== 'ilom') return;
   const from = name ?? host ?? '';
   const own = places.ofHost(from).filter(({ endpoint }) => (what === 'ilom') === (endpoint.kind === 'ilom'));
   const held = places.at(value).filter(({ endpoint }) => endpoint.kind === 'vip' || endpoint.kind === 'scan');
@@ -146,6 +173,9 @@ function compare(
       state: 'neither',
     });
 }
+
+const isOfFamily = ({ endpoint }: AddressPlace, value: string): boolean =>
+  endpoint.address.includes(':') === value.includes(':');
 
 /** The one that the value fits; else the first of its family, so that the difference is seen at a name. */
 const best = (own: readonly AddressPlace[], value: string): AddressPlace | undefined =>

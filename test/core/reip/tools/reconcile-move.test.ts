@@ -243,4 +243,62 @@ it is done
   assert.equal(found.unknown, ['it is done']);
 });
 
+reconcile(
+  'only what moves is compared: no port, role, bond, name of a host or DNS server is an address',
+  () => {
+    const db1 = '[root@vega01dbadm01 ~]#';
+    const text = `${db1} srvctl config scan_listener
+SCAN Listener LISTENER_SCAN1 exists. Port: TCP:1521
+${db1} oifcfg getif
+re0  192.168.10.0  global  cluster_interconnect,asm
+${db1} cat /proc/net/bonding/bondeth0
+Bonding Mode: IEEE 802.3ad Dynamic link aggregation
+Slave Interface: eth1
+${db1} hostnamectl
+   Static hostname: vega01dbadm01.example.com
+${db1} olsnodes -c
+vega01-clu1
+${db1} nmcli device show eth0
+GENERAL.DEVICE: eth0
+IP4.DNS[1]: 10.20.1.53
+${db1} srvctl status vip -node vega01db02
+VIP vega01db02-vip is running on node: vega01db01
+`;
+    const { unmatched } = read(text);
+    assert.equal(unmatched, []);
+    assert.equal(words(text), ['Private Subnet 192.168.10.0 same']);
+  },
+);
+
+reconcile('the list of the nodes has their VIPs, and a resolver the addresses of names', () => {
+  assert.equal(
+    words(`[grid@vega01db01 ~]$ olsnodes -n -i
+vega01db01\t1\t172.20.33.21
+vega01db02\t2\t10.30.40.22
+[grid@vega01db01 ~]$ getent hosts vega01db01
+172.20.33.11    vega01db01.example.com vega01db01
+[grid@vega01db01 ~]$ ping -c1 vega01-scan1
+PING vega01-scan1.example.com (10.30.40.32) 56(84) bytes of data.
+`),
+    [
+      'vega01db01-vip VIP 172.20.33.21 planned',
+      'vega01db02-vip VIP 10.30.40.22 current',
+      'vega01db01 Name resolution 172.20.33.11 planned',
+      'vega01-scan1 Name resolution 10.30.40.32 current',
+    ],
+  );
+});
+
+reconcile('a value of a family that no network has moves nowhere', () => {
+  assert.equal(
+    words(`[grid@vega01db01 ~]$ srvctl config scan
+SCAN name: vega01-scan1.example.com, Network: 1
+Subnet IPv6: 2001:db8:0:40:0:0:0:0/64/bondeth0.2010, static
+SCAN 1 IPv4 VIP: 172.20.33.31
+SCAN 1 IPv6 VIP: 2001:db8:0:40:0:0:0:31
+`),
+    ['vega01-scan1 SCAN 172.20.33.31 planned'],
+  );
+});
+
 reconcile.run();
