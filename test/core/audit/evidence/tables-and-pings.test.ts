@@ -136,4 +136,48 @@ test('the log of a terminal has no unknown lines of its own, and no rests of its
   assert.equal(unknown, none);
 });
 
+test('a prompt without a host is of the host that answers there', () => {
+  const lines = [
+    `${db1} date`,
+    '-bash-4.4# hostname',
+    'vega01celadm02',
+    '-bash-4.4# ip -br a',
+    'eth0 UP 10.20.10.44/24',
+  ];
+  assert.equal(after(...lines).differences, ['Address: 10.20.10.14 > 10.20.10.44']);
+  const grid = ['(grid) vega01dbadm02:+ASM2> ip -br a', 'eth0 UP 10.20.10.45/24'];
+  assert.equal(after(...grid).differences, ['Address: 10.20.10.12 > 10.20.10.45']);
+});
+
+test('an address above the first line of an interface is read by its label', () => {
+  const lines = [
+    '    inet 10.20.10.11/24 brd 10.20.10.255 scope global eth0',
+    '       valid_lft forever preferred_lft forever',
+    '3: re0: <BROADCAST,MULTICAST,UP,LOWER_UP> mtu 2300 qdisc mq state UP',
+    '    inet 192.168.10.1/24 brd 192.168.10.255 scope global re0',
+  ];
+  assert.equal(after(...lines).unknown, none);
+  assert.is(read(...lines).readings[0]?.observed.length, 2);
+});
+
+test('the DNS servers of an ILOM are a fact of its machine', () => {
+  const lines = [
+    '-> show /SP/clients/dns nameserver',
+    '',
+    ' /SP/clients/dns',
+    '        nameserver = 10.20.1.53, 10.20.1.88',
+  ];
+  const of = (host?: string) =>
+    readEvidence(lines.join('\n'), { name: 'paste', at: '2025-03-01T10:00:00Z', ...(host && { host }) })
+      .readings[0];
+  assert.equal(
+    of('vega01celadm02')?.seen.map(({ value }) => value),
+    [['10.20.1.53', '10.20.1.88']],
+  );
+  assert.equal(
+    of()?.leftUncompared.map(({ value }) => value),
+    ['10.20.1.53, 10.20.1.88'],
+  );
+});
+
 test.run();

@@ -1,5 +1,7 @@
 export type Block = {
   readonly host?: string;
+  /** The prompt names no host: it is that of the prompt before. */
+  readonly isInherited?: true;
   readonly command?: string;
   /** Return code; absent when it was not recorded. */
   readonly rc?: number;

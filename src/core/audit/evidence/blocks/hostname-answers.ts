@@ -17,7 +17,8 @@ export function withHostnames(blocks: readonly Block[]): readonly Block[] {
   let host: string | undefined;
   return blocks.map((block) => {
     const command = block.command?.trim();
-    if (block.host !== undefined || command === undefined || moves.test(command)) host = undefined;
+    const isNamed = block.host !== undefined && !block.isInherited;
+    if (isNamed || command === undefined || moves.test(command)) host = undefined;
     else if (asks.test(command)) host = answerOf(block);
     const isTyped = host !== undefined && command !== undefined && !isLoop(command) && !isOverHosts(command);
     return isTyped ? { ...block, host } : block;
@@ -26,7 +27,8 @@ export function withHostnames(blocks: readonly Block[]): readonly Block[] {
 
 /** A single name, and nothing else. */
 /** The name that a host has for itself, where its prompt has another one. */
-export function ownNameOf({ host, command, lines }: Block): string | undefined {
+export function ownNameOf({ host, isInherited, command, lines }: Block): string | undefined {
+  if (isInherited) return undefined;
   const name = command !== undefined && asks.test(command.trim()) ? answerOf({ lines }) : undefined;
   return name !== undefined && name.toLowerCase() !== host?.toLowerCase() ? name : undefined;
 }

@@ -44,7 +44,7 @@ const serviceProcessor = new RegExp(
 const windows = new RegExp(`${margin}(?:PS )?[A-Z]:\\\\[^>\\n]{0,200}>\\s?(.*)$`);
 /** `host:~ # imageinfo`, `host$ imageinfo`. */
 const short = new RegExp(
-  `${margin}${stamp}\\[?([A-Za-z][\\w-]*)(?:\\.[\\w.-]*)?(?:[: ][^\\s:#$>]{0,80})?(?: \\d{1,5})?\\]?\\s?[#$>%]\\s?(\\S.*)$`,
+  `${margin}${stamp}(?:\\([\\w .-]{1,30}\\) ?)?\\[?([A-Za-z][\\w-]*)(?:\\.[\\w.-]*)?(?:[: ][^\\s:#$>]{0,80})?(?: \\d{1,5})?\\]?\\s?[#$>%]\\s?(\\S.*)$`,
 );
 /** A comment of a file that begins with a word that is a program, too. */
 const isSentence =

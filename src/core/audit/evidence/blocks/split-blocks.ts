@@ -31,6 +31,7 @@ type Open = {
   isCut?: boolean;
   at?: string;
   session?: number;
+  isInherited?: true;
   line: number;
   lines: string[];
   numbers: number[];
@@ -195,6 +196,7 @@ function rawBlocks(text: string): Open[] {
       opened(at + 1, {
         command,
         ...(from && { host: from }),
+        ...(from && prompt.host === undefined && from === host && { isInherited: true }),
         session,
       }),
     );

@@ -1,5 +1,5 @@
 /** Outputs of the ILOM: input 28. */
-import { judged, stated } from '../parse-helpers.ts';
+import { judged, seenOf, stated } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Observed } from '../types.ts';
 
 type Network = {
@@ -25,6 +25,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
   const noted: Noted[] = [];
   const events: { sensor: string; what: string; isOn: boolean; text: string }[] = [];
   const bad: string[] = [];
+  let servers: readonly string[] = [];
   let rows = 0;
   sheet.walk([
     [/^SEL has no entries/, () => rows++],
@@ -63,6 +64,13 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
       /^\s*(?:802\.1q VLAN ID|vlan_id|ILOM VLAN id)\s*[:=]\s*(\d+|Disabled|\(none\))/i,
       ([, id = '']) => {
         network.vlan = Number(id) || 0;
+      },
+    ],
+    [
+      /^\s*(?:nameserver|ILOM nameserver)s?\s*[:=]\s*(\d[\d., ]+)$/i,
+      ([, list = ''], line) => {
+        servers = list.split(/[\s,]+/).filter(Boolean);
+        if (!host) noted.push({ attribute: 'DNS servers of the ILOM', value: list.trim(), line });
       },
     ],
     [
@@ -107,6 +115,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
   if (value === '0.0.0.0') bad.push('the ILOM has no address');
   const good = value ? `ILOM ${value}.` : rows > 0 && 'No open fault.';
   return {
+    seen: host && servers.length > 0 ? seenOf({ host }, { dnsServersOfIlom: servers }) : [],
     observed,
     noted,
     verdicts: [bad.length === 0 && !good ? stated('Nothing to evaluate.') : judged(bad, good)],
