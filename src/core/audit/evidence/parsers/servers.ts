@@ -168,7 +168,7 @@ export const serverInputs: readonly EvidenceInput[] = [
   {
     number: 6,
     command:
-      /\bip\s+(?:-\S+\s+)*(?:a|addr|address|r|ro|route|rule|ru|l|link)\b|\bhostname\s+-I\b|\b(?:ifcfg|rule|route6?)-\w|\/etc\/sysconfig\/network(?![-/\w])|\bifconfig\b|\bnetstat\s+-\w*r|^\s*(?:\/sbin\/)?route\b/,
+      /\bip\s+(?:-\S+\s+)*(?:a|addr|address|r|ro|route|rule|ru|l|link)\b|\bhostname\s+-I\b|\bifcfg-|\b(?:rule|route6?)-\w|\/etc\/sysconfig\/network(?![-/\w])|\bifconfig\b|\bnetstat\s+-\w*r|^\s*(?:\/sbin\/)?route\b/,
     content:
       /^(?:\s+inet (?:\d+\.){3}\d+\/\d+ (?:brd|scope) |\d+:\s+[\w.@:-]+:\s+<[A-Z_,0-9-]+>|default via |\d+:\s+from \S+ lookup |[\w.@:-]+\s+(?:UP|DOWN|UNKNOWN)\s|(?:DEVICE|BOOTPROTO|IPADDR|NETWORKING|GATEWAYDEV)=|[\w.:-]+: flags=\d+<|[\w.:-]+\s+Link encap:|Kernel IP routing table|\s*[[{, ]*"(?:ifname|ifindex|dst)"\s*:)/,
     read: (sheet, context) =>
