@@ -17,7 +17,7 @@ const isScreen = (part) => /^src\/screens\/[^/]+\/index\.tsx$/.test(part);
 export const firstViews = {
   oeca: 'src/screens/oeca/Assistant.tsx',
   oedacli: 'src/screens/oedacli/Builder.tsx',
-  preaudit: 'src/screens/preaudit/run-views.ts',
+  preaudit: 'src/screens/preaudit/report/ReportView.tsx',
   reip: 'src/screens/reip/ip-mapping/IpMapping.tsx',
 };
 

@@ -4,11 +4,9 @@ import { fetchPart } from '../../platform/browser/fetch-part.ts';
 import type { PreauditTab } from './tab-names.ts';
 import type { PanelProps } from './tab-props.ts';
 
-const runViews = () => fetchPart(() => import('./run-views.ts')).then((part) => part.runViews);
-
 export const usePanel = createPanels<PreauditTab, ComponentType<PanelProps>>({
-  report: () => runViews().then(({ report }) => report),
-  inputs: () => runViews().then(({ inputs }) => inputs),
+  report: () => fetchPart(() => import('./report/ReportView.tsx')).then((part) => part.ReportView),
+  inputs: () => fetchPart(() => import('./inputs/InputsView.tsx')).then((part) => part.InputsView),
   evidence: () => fetchPart(() => import('./evidence/EvidenceView.tsx')).then((part) => part.EvidenceView),
-  baseline: () => runViews().then(({ baseline }) => baseline),
+  baseline: () => fetchPart(() => import('./baseline/BaselineView.tsx')).then((part) => part.BaselineView),
 });
