@@ -85,8 +85,11 @@ test('has the keys of a run and a plan of today', () => {
   const known = new Set(keysOf(plan));
   const acts = keysOf(madePlan).filter((key) => key.startsWith('.steps[].acts'));
   assert.ok(acts.length > 5);
-  // Since then a plan has the form of its commands, steps have acts, and effects turn listeners, databases and grid disks.
-  const since = ['.commandForm', ...acts, ...turned].filter((key) => !known.has(key));
+  // Since then a plan has the form of its commands and the former TTL of its records, steps have acts, and effects turn
+  // listeners, databases and grid disks.
+  const since = ['.commandForm', '.steps[].dnsDelta[].ttlBefore', ...acts, ...turned].filter(
+    (key) => !known.has(key),
+  );
   sameKeys(madePlan, plan, since);
 });
 

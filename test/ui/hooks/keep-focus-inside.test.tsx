@@ -39,8 +39,10 @@ async function page(first: Shown) {
 
 const focus = (element: HTMLElement) => act(async () => element.focus());
 const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
-const frame = () =>
-  act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))).then(turn);
+async function frame() {
+  await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+  await turn();
+}
 
 test('the field of the next row has it when a row goes, and that of the row before at the end', async () => {
   const { root, draw, unmount } = await page({ rows: ['a', 'b', 'c'] });

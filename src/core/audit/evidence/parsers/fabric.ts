@@ -45,7 +45,7 @@ function neighborNames(sheet: Sheet): readonly string[] {
   sheet.take(at);
   sheet.walk([
     [
-      /^Capability codes:|^\s+\([A-Z]\) \w|^\s+(?:\w - [\w -]+,?\s*)+$|^Total entries displayed/i,
+      /^Capability codes:|^\s+\([A-Z]\) \w|^\s+\w - \w[\w ,-]*$|^Total entries displayed/i,
       'legend of the neighbors',
     ],
     [/^(?:-|[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4})\s+(?:Eth|mgmt)/i, 'neighbor without a name'],

@@ -90,10 +90,16 @@ const siteCheck: EvidenceInput['read'] = (sheet) => {
   let good = 0;
   const answer = (input: string, line: number) => {
     const [, name, address = ''] =
-      /([\w.-]*[a-z][\w.-]*?)\.? forward resolves to ([\da-f.:]+)/i.exec(input) ?? [];
+      /(?<![\w.-])(?=[\w.-]*[a-z])([\w.-]+) forward resolves to ([\da-f.:]+)/i.exec(input) ?? [];
     // A row has one address of a name.
     if (name)
-      observed.push({ what: 'resolved', name, value: address.replace(/\.$/, ''), line, isOneOf: true });
+      observed.push({
+        what: 'resolved',
+        name: name.replace(/\.$/, ''),
+        value: address.replace(/\.$/, ''),
+        line,
+        isOneOf: true,
+      });
     const [, of, to = ''] = /([\da-f]*[.:][\da-f.:]+) reverse resolves to ([\w.-]+)/i.exec(input) ?? [];
     if (of) addToSetAt(reverse, of, to.replace(/\.$/, ''));
   };

@@ -107,7 +107,7 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
     sheet.walk([
       // A loop writes the name before the answer.
       [
-        /^\s*([\w.-]*[a-z][\w.-]*?)\s*[:\s]\s*(?:->|=>?)?\s*([\da-f]*[.:][\da-f.:]+)\s*$/i,
+        /^\s*(?=[\w.-]*[a-z])([\w.-]*[\w.])[\s:=>-]+([\da-f]*[.:][\da-f.:]+)\s*$/i,
         ([, owner = '', value = ''], line) => {
           if (parseAddress(value)) add(forward, owner, value);
           else noted.push({ attribute: 'answer', value: `${owner} ${value}`, line });
