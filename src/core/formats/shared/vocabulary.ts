@@ -168,8 +168,8 @@ export const networkWord: (text: string) => NetworkWord = memoizeText((text) => 
   };
 });
 
-/** The text is the word of a role, and nothing more. */
-export const isRoleWord = (text: string): boolean => roleInText(text)?.isBare ?? false;
+/** The text is the word of a role, and nothing more. No such word has a digit, and most names, which are asked for row by row, have. */
+export const isRoleWord = (text: string): boolean => !/\d/.test(text) && (roleInText(text)?.isBare ?? false);
 
 type NetworkHeading = { readonly word: string; readonly field: Field };
 
