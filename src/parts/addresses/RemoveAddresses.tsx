@@ -2,6 +2,7 @@ import type { Appliance, Id } from '../../core/appliance/document/appliance-type
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { collectionNames, countWords, recordWords } from '../../core/appliance/document/record-labels.ts';
 import { describeRemoval, removeRecords } from '../../core/appliance/edits/removal.ts';
+import { andMore } from '../../core/text/plural.ts';
 import { ConfirmRemoval } from '../removal/ConfirmRemoval.tsx';
 import { useServices } from '../services/use-services.ts';
 
@@ -35,7 +36,7 @@ export function RemoveAddresses({ appliance, ids, onClose }: Props) {
       ) : (
         <>
           {countWords('endpoints', ids.length)}: <span className="mono">{names.join(', ')}</span>
-          {ids.length > named && ` and ${(ids.length - named).toLocaleString('en')} more`}.
+          {ids.length > named && ` ${andMore(ids.length - named)}`}.
         </>
       )}
     </ConfirmRemoval>

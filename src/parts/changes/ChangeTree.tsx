@@ -1,5 +1,6 @@
 import type { Change } from '../../core/appliance/document/appliance-types.ts';
 import { changeTree } from '../../core/appliance/merge/change-tree.ts';
+import { andMore } from '../../core/text/plural.ts';
 import { Tag } from '../../ui/text/Pill.tsx';
 import { ChangeValues, useValueWords } from './ChangeList.tsx';
 
@@ -35,9 +36,7 @@ export function ChangeTree({ changes }: { changes: readonly Change[] }) {
                 )}
               </li>
             ))}
-            {group.count > shown && (
-              <li className="muted">and {(group.count - shown).toLocaleString('en')} more</li>
-            )}
+            {group.count > shown && <li className="muted">{andMore(group.count - shown)}</li>}
           </ul>
         </details>
       ))}

@@ -1,6 +1,7 @@
 import type { Change } from '../../core/appliance/document/appliance-types.ts';
 import { type DiffLine, lineDifference } from '../../core/appliance/merge/line-diff.ts';
 import { changesTheMachine } from '../../core/appliance/merge/merge-scripts.ts';
+import { andMore } from '../../core/text/plural.ts';
 
 type Texts = readonly [before: string, after: string];
 
@@ -52,7 +53,7 @@ export function LineValues({ texts, side }: { texts: Texts; side?: Side }) {
           </div>
         );
       })}
-      {lines.length > shown && <div className="muted">and {lines.length - shown} more lines</div>}
+      {lines.length > shown && <div className="muted">{andMore(lines.length - shown)} lines</div>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   type FlowNodeKind,
   flowNodes,
 } from '../../core/appliance/flow/flow.ts';
+import { andMore } from '../../core/text/plural.ts';
 import { classes } from '../../ui/text/classes.ts';
 import { machineKindLabel } from '../labels/labels.ts';
 
@@ -50,7 +51,7 @@ export function FlowLegend({ graph, icon }: Props) {
               </span>
             </li>
           ))}
-          {problems.length > mostProblems && <li>and {problems.length - mostProblems} more</li>}
+          {problems.length > mostProblems && <li>{andMore(problems.length - mostProblems)}</li>}
         </ul>
       )}
       <ul className="flow-legend" aria-label="Legend">

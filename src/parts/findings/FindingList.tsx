@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import type { Finding } from '../../core/audit/basis/types.ts';
+import { andMore } from '../../core/text/plural.ts';
 import { FindingDetail } from './FindingDetail.tsx';
 import { findingGroups } from './finding-groups.ts';
 import { preauditLink } from './preaudit-link.ts';
@@ -53,13 +54,11 @@ export function FindingList({ appliance, findings, limit = 50, readOnly, onShow 
                 {...(onShow && { onShow })}
               />
             ))}
-            {group.length > shown.length && (
-              <p className="muted">and {(group.length - shown.length).toLocaleString('en')} more</p>
-            )}
+            {group.length > shown.length && <p className="muted">{andMore(group.length - shown.length)}</p>}
           </article>
         );
       })}
-      {hidden > 0 && <p className="muted">and {hidden} more of other checks</p>}
+      {hidden > 0 && <p className="muted">{andMore(hidden)} of other checks</p>}
     </div>
   );
 }

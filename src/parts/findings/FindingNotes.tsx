@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { Finding } from '../../core/audit/basis/types.ts';
+import { andMore } from '../../core/text/plural.ts';
 import { IconText } from '../../ui/text/IconText.tsx';
 import { findingWords, mostNotes } from './faults.ts';
 import { preauditLink } from './preaudit-link.ts';
@@ -36,7 +37,7 @@ export function FindingNotes({ appliance, findings = [], of, readOnly, fixFor, l
           </li>
         );
       })}
-      {findings.length > limit && <li className="muted">and {findings.length - limit} more</li>}
+      {findings.length > limit && <li className="muted">{andMore(findings.length - limit)}</li>}
     </ul>
   );
 }

@@ -7,6 +7,7 @@ import { heightOf, unitWords } from '../../core/appliance/racks/rack-layout.ts';
 import type { Finding } from '../../core/audit/basis/types.ts';
 import type { OpenFindings } from '../../core/audit/run/open-findings.ts';
 import { appendTo } from '../../core/collections/grouping.ts';
+import { andMore } from '../../core/text/plural.ts';
 import { routes, withQuery } from '../../paths.ts';
 import { Card } from '../../ui/surfaces/Card.tsx';
 import { type KeyValue, KeyValues } from '../../ui/surfaces/KeyValues.tsx';
@@ -151,5 +152,5 @@ function membershipsOf(appliance: Appliance, machine: Machine): KeyValue[] {
 function few(label: string, records: readonly { readonly name: string }[]): KeyValue[] {
   if (records.length === 0) return [];
   const value = records.slice(0, most).map(({ name }) => name);
-  return [{ label, value: records.length > most ? [...value, `and ${records.length - most} more`] : value }];
+  return [{ label, value: records.length > most ? [...value, andMore(records.length - most)] : value }];
 }

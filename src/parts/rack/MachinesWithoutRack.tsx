@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { machinesWithoutRack } from '../../core/appliance/racks/rack-moves.ts';
-import { plural } from '../../core/text/plural.ts';
+import { andMore, plural } from '../../core/text/plural.ts';
 import { Card } from '../../ui/surfaces/Card.tsx';
 import type { MachineHandlers } from './MountedMachine.tsx';
 import { UnplacedMachine } from './UnplacedMachine.tsx';
@@ -27,7 +27,7 @@ export function MachinesWithoutRack({
           <UnplacedMachine key={machine.id} machine={machine} handlers={placing} />
         ))}
       </ul>
-      {machines.length > most && <p className="muted">and {machines.length - most} more</p>}
+      {machines.length > most && <p className="muted">{andMore(machines.length - most)}</p>}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { plural } from '../../core/text/plural.ts';
+import { andMore, plural } from '../../core/text/plural.ts';
 import type { PassEntry } from '../../platform/workspace/record-pass.ts';
 import { IconText } from '../../ui/text/IconText.tsx';
 
@@ -27,7 +27,7 @@ export function Unread({
             <span>{message}</span>
           </li>
         ))}
-        {failed.length > mostUnread && <li>and {failed.length - mostUnread} more</li>}
+        {failed.length > mostUnread && <li>{andMore(failed.length - mostUnread)}</li>}
       </ul>
     </section>
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SubnetMap } from '../../core/appliance/networks/subnet-map.ts';
 import { runsOf, type SubnetRun } from '../../core/appliance/networks/subnet-map-parts.ts';
-import { plural } from '../../core/text/plural.ts';
+import { andMore, plural } from '../../core/text/plural.ts';
 import { runWords } from './cell-words.ts';
 import { stateLooks } from './looks.ts';
 
@@ -36,7 +36,7 @@ function Runs({ label, runs, withState }: { label: string; runs: readonly Subnet
           {sizeOf(run) > 1 && <span className="muted"> {sizeOf(run).toLocaleString('en-US')} addresses</span>}
         </li>
       ))}
-      {runs.length > shown && <li className="muted">and {runs.length - shown} more</li>}
+      {runs.length > shown && <li className="muted">{andMore(runs.length - shown)}</li>}
     </ul>
   );
 }

@@ -2,6 +2,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { useMemo } from 'react';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import type { SubnetMap as MapOfSubnet, SubnetCell } from '../../core/appliance/networks/subnet-map.ts';
+import { andMore } from '../../core/text/plural.ts';
 import { IconText } from '../../ui/text/IconText.tsx';
 import type { Fault } from '../findings/faults.ts';
 import { addressWords, cellWords } from './cell-words.ts';
@@ -85,7 +86,7 @@ function Conflicts({ appliance, map }: { appliance: Appliance; map: MapOfSubnet 
         </li>
       ))}
       {cells.length > shownConflicts && (
-        <li className="muted">and {cells.length - shownConflicts} more conflicts</li>
+        <li className="muted">{andMore(cells.length - shownConflicts)} conflicts</li>
       )}
     </ul>
   );

@@ -1,4 +1,5 @@
 /** Puts what the page knows and what the worker found into one list, and shows the first of each group. */
+import { andMore } from '../../../core/text/plural.ts';
 import type { PickGroup } from '../../../ui/overlays/PickDialog.tsx';
 import { matchItems } from '../../../ui/overlays/palette-match.ts';
 import type { FindGroup, FindItem } from './find-item.ts';
@@ -75,7 +76,7 @@ export function shownGroups(
       ? items
       : items.slice(0, group.startsWith('Starts with') ? fewLonger : fewItems);
     const hidden = items.length - shown.length;
-    const rest = unlisted > 0 ? `and ${unlisted.toLocaleString('en')} more` : undefined;
+    const rest = unlisted > 0 ? andMore(unlisted) : undefined;
     return {
       group,
       items: shown,

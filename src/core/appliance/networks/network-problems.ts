@@ -14,6 +14,7 @@ import { type ReservedRange, rangesOf, reservedFor } from '../../network/reserve
 import { contains, edgeOf, parseSubnet, type Subnet, subnetProblem } from '../../network/subnet.ts';
 import { vlanProblem } from '../../network/vlan.ts';
 import type { ProblemLevel } from '../../text/level.ts';
+import { andMore } from '../../text/plural.ts';
 import type { Appliance, Id, Network } from '../document/appliance-types.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
 import { networkOverlaps } from './overlaps.ts';
@@ -188,7 +189,7 @@ export function networkProblems(appliance: Appliance): ReadonlyMap<Id, readonly 
         id: 'overlap',
         level: 'error',
         short: `Overlaps ${first}`,
-        text: `${network.name} ${network.subnet} overlaps ${overlap.names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+        text: `${network.name} ${network.subnet} overlaps ${overlap.names.join(', ')}${more > 0 ? ` ${andMore(more)}` : ''}.`,
       });
     }
     problems.push(

@@ -2,6 +2,7 @@
 import { prefixIn } from '../../formats/shared/cell-values.ts';
 import { parseIpv4 } from '../../network/address.ts';
 import { netmask } from '../../network/subnet.ts';
+import { andMore } from '../../text/plural.ts';
 import { dayNumber, zoneDays } from '../../time/days.ts';
 import type { Sheet } from './sheet.ts';
 import type { Observed, Seen, Subject, Verdict } from './types.ts';
@@ -142,7 +143,7 @@ export const judged = (
       : bad
           .slice(0, 5)
           .map((line) => line.trim().slice(0, 160))
-          .join('; ') + (bad.length > 5 ? ` and ${bad.length - 5} more` : ''),
+          .join('; ') + (bad.length > 5 ? ` ${andMore(bad.length - 5)}` : ''),
   ...(checks && { checks }),
 });
 

@@ -11,7 +11,7 @@ import { applianceId } from '../../appliance/document/ids.ts';
 import type { Occupied } from '../../appliance/document/service-types.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { splitName } from '../../network/names.ts';
-import { plural } from '../../text/plural.ts';
+import { andMore, plural } from '../../text/plural.ts';
 import { nameOfFile } from '../document/name-of-file.ts';
 import { addressPlaces, keyOf, keysOf } from '../shared/address-places.ts';
 import { type AddressState, isTaken, stateOf } from '../shared/address-states.ts';
@@ -199,7 +199,7 @@ function stateNotes(states: States): Note[] {
   for (const [word, { count, state }] of states) appendTo(byFamily, state, `${word} (${count})`);
   const texts = [...byFamily].map(([state, words]) => {
     const more = words.length - shownStates;
-    return `${words.slice(0, shownStates).join(', ')}${more > 0 ? ` and ${more} more` : ''} ${families[state]}`;
+    return `${words.slice(0, shownStates).join(', ')}${more > 0 ? ` ${andMore(more)}` : ''} ${families[state]}`;
   });
   const isSure = [...states.values()].every(
     ({ state }) => state === 'used' || state === 'free' || (state !== 'other' && !isTaken(state)),

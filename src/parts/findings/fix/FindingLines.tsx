@@ -1,4 +1,5 @@
 import type { Finding } from '../../../core/audit/basis/types.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { SeverityPill } from '../SeverityPill.tsx';
 
 const shown = 20;
@@ -20,7 +21,7 @@ export function FindingLines({ title, findings }: { title: string; findings: rea
             </span>
           </li>
         ))}
-        {findings.length > shown && <li className="muted">and {findings.length - shown} more</li>}
+        {findings.length > shown && <li className="muted">{andMore(findings.length - shown)}</li>}
       </ul>
     </section>
   );

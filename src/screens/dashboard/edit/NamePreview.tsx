@@ -3,7 +3,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import type { NameChange, NameProblem } from '../../../core/appliance/bulk-edit/name-masks.ts';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
-import { plural } from '../../../core/text/plural.ts';
+import { andMore, plural } from '../../../core/text/plural.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 
 /** A name of each sort is seen among these; a document may have ten thousand. */
@@ -73,7 +73,7 @@ export function NamePreview({
               ))}
             </tbody>
           </table>
-          {more > 0 && <p className="muted">and {more} more</p>}
+          {more > 0 && <p className="muted">{andMore(more)}</p>}
         </div>
       )}
     </section>

@@ -6,6 +6,7 @@ import { indexAppliance } from '../../../core/appliance/document/index-appliance
 import { countWords } from '../../../core/appliance/document/record-labels.ts';
 import { setField } from '../../../core/appliance/edits/edits.ts';
 import { subnetMap } from '../../../core/appliance/networks/subnet-map.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { faultsByRecord } from '../../../parts/findings/faults.ts';
 import { preauditLink } from '../../../parts/findings/preaudit-link.ts';
 import { severityLabel } from '../../../parts/findings/severity.ts';
@@ -111,7 +112,7 @@ export function NetworkPanel({ appliance, row, path, readOnly, selected, onSelec
                   {hostname} {address}{' '}
                 </span>
               ))}
-              {map.outside.length > 8 && `and ${map.outside.length - 8} more`}
+              {map.outside.length > 8 && andMore(map.outside.length - 8)}
             </p>
           )}
         </div>

@@ -1,4 +1,5 @@
 import type { Appliance, NetworkRole } from '../../../core/appliance/document/appliance-types.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { runWords } from '../../../parts/findings/count-words.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
@@ -26,7 +27,7 @@ export function NetworkPills({ appliance, roles }: { appliance: Appliance; roles
           <NetworkStatePill row={row} {...(rows.length > 1 && { name: row.line.network.name })} />
         </li>
       ))}
-      {wrong.length > shown && <li className="muted">and {wrong.length - shown} more</li>}
+      {wrong.length > shown && <li className="muted">{andMore(wrong.length - shown)}</li>}
     </ul>
   );
 }

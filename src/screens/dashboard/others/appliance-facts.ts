@@ -1,6 +1,7 @@
 /** The whole appliance in labels and values, group by group: what the summary shows and prints. */
 import type { Appliance, NetworkRole } from '../../../core/appliance/document/appliance-types.ts';
 import { describeCounts } from '../../../core/formats/shared/record-counts.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { networkRoleLabel } from '../../../parts/labels/labels.ts';
 
 export type FactGroup = {
@@ -16,7 +17,7 @@ export type FactGroup = {
 /** The most that are listed; the rest is counted. */
 const most = 8;
 const listed = (texts: readonly string[]): readonly string[] =>
-  texts.length <= most ? texts : [...texts.slice(0, most), `and ${texts.length - most} more`];
+  texts.length <= most ? texts : [...texts.slice(0, most), andMore(texts.length - most)];
 
 const databaseTypes = { normal: '', cdb: ' CDB', pdb: ' PDB' } as const;
 const notMachines = new Set([

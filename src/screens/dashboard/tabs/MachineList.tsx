@@ -5,7 +5,7 @@ import type { Appliance, Id } from '../../../core/appliance/document/appliance-t
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { RackLayout } from '../../../core/appliance/racks/rack-layout.ts';
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
-import { plural } from '../../../core/text/plural.ts';
+import { andMore, plural } from '../../../core/text/plural.ts';
 import { findingWords, mostNotes } from '../../../parts/findings/faults.ts';
 import { severityIcon } from '../../../parts/findings/severity.ts';
 import { machineKindLabel } from '../../../parts/labels/labels.ts';
@@ -36,7 +36,7 @@ const stateWords = ({ findings }: MachineRow, { complete, failed }: OpenFindings
 function titleOf({ findings }: MachineRow): string {
   const more = findings.length - mostNotes;
   const lines = findings.slice(0, mostNotes).map(findingWords);
-  return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+  return [...lines, ...(more > 0 ? [andMore(more)] : [])].join('\n');
 }
 
 function State({ row, open }: { readonly row: MachineRow; readonly open: OpenFindings }) {

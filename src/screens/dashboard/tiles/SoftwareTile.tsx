@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { countWords, pluralWords } from '../../../core/appliance/document/record-labels.ts';
-import { plural } from '../../../core/text/plural.ts';
+import { andMore, plural } from '../../../core/text/plural.ts';
 import { areaPath, routes, withQuery } from '../../../paths.ts';
 import { IconText } from '../../../ui/text/IconText.tsx';
 import { toneIcons } from '../../../ui/text/Pill.tsx';
@@ -59,7 +59,7 @@ export function SoftwareTile({
               <span className="muted">{plural(machines.length, 'server')}</span>
             </li>
           ))}
-          {clusters.length > shown && <li className="muted">and {clusters.length - shown} more</li>}
+          {clusters.length > shown && <li className="muted">{andMore(clusters.length - shown)}</li>}
         </ul>
       )}
       {known.length > 0 && <p>{known.map((name) => countWords(name, appliance[name].length)).join(', ')}</p>}

@@ -8,7 +8,7 @@ import {
   duplicateId,
   holderOfEach,
 } from '../../../core/appliance/networks/cross-appliance-duplicates.ts';
-import { plural } from '../../../core/text/plural.ts';
+import { andMore, plural } from '../../../core/text/plural.ts';
 import { duplicatesJob } from '../../../parts/record-pass/duplicates-job.ts';
 import { PassStatus } from '../../../parts/record-pass/PassStatus.tsx';
 import { Unread } from '../../../parts/record-pass/Unread.tsx';
@@ -139,7 +139,7 @@ function Holders({ duplicate, linked }: { readonly duplicate: Duplicate; readonl
         );
       })}
       {holders.length > mostHolders && (
-        <span className="muted"> and {(holders.length - mostHolders).toLocaleString('en')} more</span>
+        <span className="muted"> {andMore(holders.length - mostHolders)}</span>
       )}
     </>
   );

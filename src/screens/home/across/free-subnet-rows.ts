@@ -3,6 +3,7 @@ import { type FreeSubnets, freeSubnets, largestFree, siteRange } from '../../../
 import { reservedFor } from '../../../core/network/reserved.ts';
 import { formatSubnet } from '../../../core/network/subnet.ts';
 import type { TakenRange } from '../../../core/reip/mapping/taken-ranges.ts';
+import { andMore } from '../../../core/text/plural.ts';
 
 /** A taken range and the name of its appliance. */
 export type Claim = TakenRange & { readonly appliance: string };
@@ -68,7 +69,7 @@ function neighborOf(claims: readonly Claim[]): Neighbor | undefined {
   names.delete(first.appliance);
   return {
     range: first.range,
-    words: `${first.use} of ${first.appliance}${names.size > 0 ? ` and ${names.size.toLocaleString('en')} more` : ''}`,
+    words: `${first.use} of ${first.appliance}${names.size > 0 ? ` ${andMore(names.size)}` : ''}`,
     all: claims
       .slice(0, mostInTitle)
       .map(({ range, use, appliance }) => `${range} ${use} of ${appliance}`)

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { countWords } from '../../../core/appliance/document/record-labels.ts';
-import { plural } from '../../../core/text/plural.ts';
+import { andMore, plural } from '../../../core/text/plural.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import type { RecordMeta } from '../../../platform/records/record-store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -146,7 +146,7 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
         <p>
           The names in these files begin with {prefixes.length} rack prefixes:{' '}
           <span className="mono">{prefixes.slice(0, shownPrefixes).join(', ')}</span>
-          {prefixes.length > shownPrefixes && ` and ${prefixes.length - shownPrefixes} more`}. Racks that are
+          {prefixes.length > shownPrefixes && ` ${andMore(prefixes.length - shownPrefixes)}`}. Racks that are
           cabled together may be one appliance.
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../core/appliance/document/appliance-types.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { sentence } from '../../../core/text/sentence.ts';
 
 const shown = 200;
@@ -13,7 +14,7 @@ export function ProblemList({ problems, quiet = false }: { problems: readonly Pr
           {problem.fix && <span className="muted">{problem.fix}</span>}
         </li>
       ))}
-      {problems.length > shown && <li className="muted">and {problems.length - shown} more</li>}
+      {problems.length > shown && <li className="muted">{andMore(problems.length - shown)}</li>}
     </ul>
   );
 }

@@ -3,7 +3,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { countWords } from '../../../core/appliance/document/record-labels.ts';
 import type { ReadAnswers } from '../../../core/formats/read/read-file.ts';
 import type { Guess, Tally } from '../../../core/formats/shared/result.ts';
-import { plural } from '../../../core/text/plural.ts';
+import { andMore, plural } from '../../../core/text/plural.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
@@ -115,7 +115,7 @@ function Numbers({ tally, appliance }: { tally: Tally; appliance: Appliance | un
                 {reasons[why]}
               </li>
             ))}
-            {leftCount > shownLeft && <li>and {(leftCount - shownLeft).toLocaleString('en')} more</li>}
+            {leftCount > shownLeft && <li>{andMore(leftCount - shownLeft)}</li>}
           </ul>
         </details>
       )}

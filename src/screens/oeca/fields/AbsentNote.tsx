@@ -10,6 +10,7 @@ import {
 } from '../../../core/authoring/replan/absent.ts';
 import { currentDesign } from '../../../core/authoring/replan/current-design.ts';
 import { planOf } from '../../../core/authoring/replan/replan.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconText } from '../../../ui/text/IconText.tsx';
 import { withSizeOfCounts } from '../answers/size-of-counts.ts';
@@ -101,7 +102,7 @@ function Note({
       <IconText icon={Info}>
         <span>
           {words}: <span className="mono">{names.join(', ')}</span>
-          {machines.length > names.length && ` and ${machines.length - names.length} more`}. {tail}
+          {machines.length > names.length && ` ${andMore(machines.length - names.length)}`}. {tail}
         </span>
       </IconText>
       <div className="row">{children}</div>

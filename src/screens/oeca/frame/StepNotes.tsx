@@ -1,5 +1,6 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import type { StepState } from '../../../core/authoring/assistant/steps.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { IconText } from '../../../ui/text/IconText.tsx';
 
 const shown = 6;
@@ -15,11 +16,11 @@ export function StepNotes({ state }: { state: StepState | undefined }) {
           {problem}
         </IconText>
       ))}
-      {problems.length > shown && <p className="muted">and {problems.length - shown} more</p>}
+      {problems.length > shown && <p className="muted">{andMore(problems.length - shown)}</p>}
       {missing.length > 0 && (
         <p className="muted">
           Still missing: {missing.slice(0, shown).join(', ')}
-          {missing.length > shown && ` and ${missing.length - shown} more`}.
+          {missing.length > shown && ` ${andMore(missing.length - shown)}`}.
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { subnetMap } from '../../../core/appliance/networks/subnet-map.ts';
 import { blockWords, type NetworkFacts } from '../../../core/authoring/assistant/network-facts.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { SubnetMap } from '../../../parts/subnet-map/SubnetMap.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { IconText } from '../../../ui/text/IconText.tsx';
@@ -45,7 +46,7 @@ export function AddressPreview({ appliance, facts }: { appliance: Appliance; fac
                         <div key={first}>{first}</div>
                       ))}
                       {stretches.length > shown && (
-                        <div className="muted">and {stretches.length - shown} more</div>
+                        <div className="muted">{andMore(stretches.length - shown)}</div>
                       )}
                     </td>
                     <td className="mono">

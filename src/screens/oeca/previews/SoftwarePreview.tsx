@@ -1,6 +1,7 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { Cluster, Database, Home } from '../../../core/appliance/document/software-types.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
 import { mostTabs } from '../answers/OneOfMany.tsx';
@@ -55,5 +56,5 @@ function HomeWords({ appliance, home }: { appliance: Appliance; home: Home }) {
 const instances = ({ name, sid }: Database, nodes: number): string =>
   [
     ...Array.from({ length: Math.min(nodes, shownNodes) }, (_, n) => `${sid ?? name}${n + 1}`),
-    ...(nodes > shownNodes ? [`and ${nodes - shownNodes} more`] : []),
+    ...(nodes > shownNodes ? [andMore(nodes - shownNodes)] : []),
   ].join(' ');

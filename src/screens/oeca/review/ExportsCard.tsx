@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { useSaveAll } from '../../../parts/files/archive.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
 import { useCopyText } from '../../../parts/services/use-copy-text.ts';
@@ -83,7 +84,7 @@ export function ExportsCard({ appliance }: { appliance: Appliance }) {
               {problem}
             </IconText>
           ))}
-          {made.problems.length > shown && <p className="muted">and {made.problems.length - shown} more</p>}
+          {made.problems.length > shown && <p className="muted">{andMore(made.problems.length - shown)}</p>}
         </div>
       )}
     </Card>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { usePrinting } from '../../../parts/print/use-printing.ts';
 import { freeWords, RackElevation } from '../../../parts/rack/RackElevation.tsx';
 import { dashboardPath } from '../../../paths.ts';
@@ -32,7 +33,7 @@ export function RackSheet({ appliance }: { appliance: Appliance }) {
     <Card
       title={layouts.length === 1 ? 'Rack' : 'Racks'}
       level="h3"
-      note={more > 0 ? `and ${more} more` : undefined}
+      note={more > 0 ? andMore(more) : undefined}
     >
       <div className="columns">
         {layouts.map((layout) => (

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { StepState } from '../../../core/authoring/assistant/steps.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
@@ -46,7 +47,7 @@ function OpenSteps({ open, appliance }: { open: readonly StepState[]; appliance:
                 <Link href={stepPath(appliance, id)}>{stepTitles[id]}</Link>{' '}
                 <span className="muted">
                   {all.slice(0, 5).join(', ')}
-                  {all.length > 5 && ` and ${all.length - 5} more`}
+                  {all.length > 5 && ` ${andMore(all.length - 5)}`}
                 </span>
               </li>
             );

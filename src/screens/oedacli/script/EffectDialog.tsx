@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ActionState } from '../../../core/oedacli/dry-run/play-script.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -88,7 +89,7 @@ export function EffectDialog({ model, onClose }: { model: OedacliModel; onClose:
               </li>
             ))}
             {checked.actions.length > most && (
-              <li className="muted">and {checked.actions.length - most} more</li>
+              <li className="muted">{andMore(checked.actions.length - most)}</li>
             )}
           </ol>
           <h3>The document after MERGE ACTIONS</h3>

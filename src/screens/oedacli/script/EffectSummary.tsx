@@ -1,5 +1,6 @@
 import type { Appliance, Change } from '../../../core/appliance/document/appliance-types.ts';
 import { lowerFirst } from '../../../core/text/first-letter.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { withRecords } from '../../../parts/changes/record-names.ts';
 import { valueWords } from '../../../parts/changes/value-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -46,7 +47,7 @@ export function EffectSummary({
               words={(value) => valueWords(withRecords(appliance, changes, value))}
             />
           ))}
-          {changes.length > shown && <li className="muted">and {changes.length - shown} more</li>}
+          {changes.length > shown && <li className="muted">{andMore(changes.length - shown)}</li>}
         </ul>
       ) : (
         <p className="small muted">The document stays as it is.</p>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { type Completion, completeLine } from '../../../core/oedacli/assist/complete.ts';
 import type { ScriptProblem } from '../../../core/oedacli/script/script-problem.ts';
+import { andMore } from '../../../core/text/plural.ts';
 
 type Problem = Pick<ScriptProblem, 'message' | 'fix' | 'line' | 'column'> &
   Partial<Pick<ScriptProblem, 'severity'>>;
@@ -142,7 +143,7 @@ export function ScriptEditor({
               </button>
             </li>
           ))}
-          {problems.length > 50 && <li className="muted">and {problems.length - 50} more</li>}
+          {problems.length > 50 && <li className="muted">{andMore(problems.length - 50)}</li>}
         </ul>
       )}
     </div>

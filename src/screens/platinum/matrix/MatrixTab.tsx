@@ -17,6 +17,7 @@ import {
 import { tickCount, tickState } from '../../../core/platinum/matrix/ticks.ts';
 import { fileStem } from '../../../core/platinum/notice/notice-pack.ts';
 import { withoutAddress } from '../../../core/platinum/readiness/completeness.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -145,7 +146,7 @@ export function MatrixTab({ appliance }: { appliance: Appliance }) {
                   `Without a monitored address: ${without
                     .slice(0, 5)
                     .map(({ name }) => name)
-                    .join(', ')}${without.length > 5 ? ` and ${without.length - 5} more` : ''}.`}
+                    .join(', ')}${without.length > 5 ? ` ${andMore(without.length - 5)}` : ''}.`}
               </p>
             )}
             {show && (

@@ -2,6 +2,7 @@ import type { Appliance, Id } from '../../../core/appliance/document/appliance-t
 import type { Severity } from '../../../core/audit/basis/types.ts';
 import { checksById } from '../../../core/audit/run/catalog.ts';
 import type { RunDifference } from '../../../core/audit/run/compare-runs.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { SeverityPill } from '../../../parts/findings/SeverityPill.tsx';
 import type { Tone } from '../../../ui/text/icon.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
@@ -83,7 +84,7 @@ function Findings({
             </span>
           </li>
         ))}
-        {findings.length > shown && <li className="muted">and {findings.length - shown} more</li>}
+        {findings.length > shown && <li className="muted">{andMore(findings.length - shown)}</li>}
       </ul>
     </section>
   );

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { fileDifference, filedCheck } from '../../../core/audit/evidence/filed-differences.ts';
 import type { Difference } from '../../../core/audit/evidence/reconcile.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { routes, withQuery } from '../../../paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -89,7 +90,7 @@ export function DifferenceTable({
             </li>
           );
         })}
-        {differences.length > shown && <li className="muted">and {differences.length - shown} more</li>}
+        {differences.length > shown && <li className="muted">{andMore(differences.length - shown)}</li>}
       </ul>
     </Card>
   );

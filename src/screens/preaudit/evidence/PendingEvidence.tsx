@@ -6,7 +6,7 @@ import { documentOfEvidence } from '../../../core/audit/evidence/document-from-e
 import { byLimits } from '../../../core/audit/evidence/limit-verdicts.ts';
 import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
 import { reconcile } from '../../../core/audit/evidence/reconcile.ts';
-import { plural } from '../../../core/text/plural.ts';
+import { andMore, plural } from '../../../core/text/plural.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { dashboardPath } from '../../../paths.ts';
 import { messages } from '../../../platform/shell/messages.ts';
@@ -128,7 +128,7 @@ export function PendingEvidence({ appliance, pending, onDone, onHost, scoreChang
           {unmatched.length > 0 && (
             <p>
               Not in this document: <span className="mono">{unmatched.slice(0, 20).join(', ')}</span>
-              {unmatched.length > 20 && ` and ${(unmatched.length - 20).toLocaleString('en')} more`}
+              {unmatched.length > 20 && ` ${andMore(unmatched.length - 20)}`}
             </p>
           )}
           <ReadingList

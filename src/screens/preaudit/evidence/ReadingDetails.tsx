@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Reading } from '../../../core/audit/evidence/reading.ts';
 import type { Reconciled } from '../../../core/audit/evidence/reconcile.ts';
-import { plural } from '../../../core/text/plural.ts';
+import { andMore, plural } from '../../../core/text/plural.ts';
 import { Pill, Tag } from '../../../ui/text/Pill.tsx';
 
 const shown = 60;
@@ -87,9 +87,7 @@ function Lines({ title, items }: { title: string; items: readonly ReactNode[] })
         {items.slice(0, shown).map((item, at) => (
           <li key={at}>{item}</li>
         ))}
-        {items.length > shown && (
-          <li className="muted">and {(items.length - shown).toLocaleString('en')} more</li>
-        )}
+        {items.length > shown && <li className="muted">{andMore(items.length - shown)}</li>}
       </ul>
     </section>
   );

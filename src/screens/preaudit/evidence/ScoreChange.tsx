@@ -1,6 +1,6 @@
 import { compareRuns } from '../../../core/audit/run/compare-runs.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
-import { plural } from '../../../core/text/plural.ts';
+import { andMore, plural } from '../../../core/text/plural.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 
 const shown = 4;
@@ -21,7 +21,7 @@ export function ScoreChange({ first, report, isStale }: Props) {
   if (score === 0 && news.length + gone.length + unanswered.length === 0) return null;
   const ids = (list: readonly { readonly checkId: string }[]) => {
     const all = [...new Set(list.map(({ checkId }) => checkId))];
-    return `${all.slice(0, shown).join(', ')}${all.length > shown ? ` and ${all.length - shown} more` : ''}`;
+    return `${all.slice(0, shown).join(', ')}${all.length > shown ? ` ${andMore(all.length - shown)}` : ''}`;
   };
   const answered = report.answered - first.answered;
   return (

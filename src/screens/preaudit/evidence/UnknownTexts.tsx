@@ -1,4 +1,5 @@
 import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Tag } from '../../../ui/text/Pill.tsx';
 
@@ -21,7 +22,7 @@ export function UnknownTexts({ unknown }: Pick<Evidence, 'unknown'>) {
             <pre className="audit-text">{text.slice(0, shownCharacters)}</pre>
           </details>
         ))}
-        {unknown.length > shown && <p className="muted">and {unknown.length - shown} more</p>}
+        {unknown.length > shown && <p className="muted">{andMore(unknown.length - shown)}</p>}
       </div>
     </Card>
   );

@@ -2,6 +2,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { severities } from '../../../core/audit/basis/types.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
 import { scoreMethod, weightOf } from '../../../core/audit/run/score.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { usDate } from '../../../core/time/days.ts';
 import { SeverityPill } from '../../../parts/findings/SeverityPill.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -51,7 +52,7 @@ export function ScoreReason({ appliance, report, failed }: Props) {
                     <b>-{weightOf(severity)}</b> <span className="mono small">{checkId}</span> {title}
                   </li>
                 ))}
-                {costly.length > shown && <li className="muted">and {costly.length - shown} more</li>}
+                {costly.length > shown && <li className="muted">{andMore(costly.length - shown)}</li>}
               </ul>
             )}
             <p className="small">{scoreMethod}</p>

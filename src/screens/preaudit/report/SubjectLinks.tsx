@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { distinctSubjects, subjectName, subjectPlaces } from '../subjects.ts';
 
 const shown = 12;
@@ -36,7 +37,7 @@ export function SubjectLinks({
           </li>
         );
       })}
-      {subjects.length > shown && <li className="muted">and {subjects.length - shown} more</li>}
+      {subjects.length > shown && <li className="muted">{andMore(subjects.length - shown)}</li>}
     </ul>
   );
 }

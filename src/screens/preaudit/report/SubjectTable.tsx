@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Finding } from '../../../core/audit/basis/types.ts';
+import { andMore } from '../../../core/text/plural.ts';
 import { OwnFix } from '../../../parts/findings/fix/OwnFix.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { showMore } from '../../../ui/controls/show-more.ts';
@@ -128,7 +129,7 @@ export function SubjectTable({ appliance, findings, rows, places, withDetail, ti
       </table>
       {rest > 0 && (
         <div className="row audit-more no-print">
-          <span className="muted">and {rest.toLocaleString('en')} more</span>
+          <span className="muted">{andMore(rest)}</span>
           <Button
             variant="quiet"
             onClick={({ currentTarget }) =>

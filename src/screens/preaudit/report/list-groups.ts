@@ -2,7 +2,7 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Finding } from '../../../core/audit/basis/types.ts';
 import type { NeededInput } from '../../../core/audit/run/needed-inputs.ts';
-import { plural } from '../../../core/text/plural.ts';
+import { andMore, plural } from '../../../core/text/plural.ts';
 import { fixOffer } from '../../../parts/findings/fix/fix-labels.ts';
 import { neededWords } from '../inputs/needed-words.ts';
 import { cureLabel, curesOf } from './cures.ts';
@@ -123,7 +123,7 @@ function checkItem(appliance: Appliance, row: CheckRow): ListItem {
     ...item,
     about: checkId,
     action: need
-      ? `Enter ${need.label}${needs && needs.length > 1 ? ` and ${needs.length - 1} more` : ''}`
+      ? `Enter ${need.label}${needs && needs.length > 1 ? ` ${andMore(needs.length - 1)}` : ''}`
       : '',
   };
 }

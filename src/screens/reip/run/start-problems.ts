@@ -6,7 +6,7 @@ import { planHeading } from '../../../core/reip/proof/plan-heading.ts';
 import { cutsOwn, ownPlaces } from '../../../core/reip/questions/operator-connection.ts';
 import { waitingSteps } from '../../../core/reip/run/missing-inputs.ts';
 import { approvalOf } from '../../../core/reip/run/sign-off.ts';
-import { plural } from '../../../core/text/plural.ts';
+import { andMore, plural } from '../../../core/text/plural.ts';
 import type { DraftMeta } from '../../../platform/drafts/draft-schema.ts';
 import { notComparedWords, type ReipView } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
@@ -115,7 +115,7 @@ function inputsGate(plan: Plan, base: Appliance): Gate {
 
 export const upTo = (names: readonly string[], most: number): string =>
   names.length > most
-    ? `${names.slice(0, most).join(', ')} and ${names.length - most} more`
+    ? `${names.slice(0, most).join(', ')} ${andMore(names.length - most)}`
     : names.join(', ');
 
 /** Steps that take the server of this page away, by its host name or address (INV-24). */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fullName } from '../../../../core/appliance/document/full-name.ts';
 import { indexAppliance } from '../../../../core/appliance/document/index-appliance.ts';
+import { andMore } from '../../../../core/text/plural.ts';
 import { Card } from '../../../../ui/surfaces/Card.tsx';
 import { Table } from '../../../../ui/table/Table.tsx';
 import type { Column } from '../../../../ui/table/table-column.ts';
@@ -66,7 +67,7 @@ export function NameEffects({
             />
           </div>
           {renames.length > shown && (
-            <p className="card-note small muted">and {renames.length - shown} more</p>
+            <p className="card-note small muted">{andMore(renames.length - shown)}</p>
           )}
         </Card>
       </div>

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../../core/appliance/document/appliance-types.ts';
+import { andMore } from '../../../../core/text/plural.ts';
 
 const shown = 50;
 
@@ -13,7 +14,7 @@ export function PinProblems({ problems }: { readonly problems: readonly Problem[
           {fix && <span className="muted">{fix}</span>}
         </li>
       ))}
-      {problems.length > shown && <li className="muted">and {problems.length - shown} more</li>}
+      {problems.length > shown && <li className="muted">{andMore(problems.length - shown)}</li>}
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import type { Network } from '../../../../core/appliance/document/appliance-type
 import { indexAppliance } from '../../../../core/appliance/document/index-appliance.ts';
 import { subnetMap } from '../../../../core/appliance/networks/subnet-map.ts';
 import { compareAddresses } from '../../../../core/network/address.ts';
+import { andMore } from '../../../../core/text/plural.ts';
 import { SubnetMap } from '../../../../parts/subnet-map/SubnetMap.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { Card } from '../../../../ui/surfaces/Card.tsx';
@@ -90,7 +91,7 @@ function GivenBack({ reip: { base, mapping }, network }: { readonly reip: Reip; 
     <p>
       <b>{addresses.length.toLocaleString('en')} given back</b>{' '}
       <span className="mono small">{addresses.slice(0, shown).join(' ')}</span>
-      {addresses.length > shown && ` and ${addresses.length - shown} more`}
+      {addresses.length > shown && ` ${andMore(addresses.length - shown)}`}
     </p>
   );
 }

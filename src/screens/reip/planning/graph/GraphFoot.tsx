@@ -1,3 +1,4 @@
+import { andMore } from '../../../../core/text/plural.ts';
 import { ruleWords } from '../plan/StepDetails.tsx';
 import type { GraphNode, StepGraph } from './graph-types.ts';
 import { nodeNumbers, nodeWaits } from './graph-words.ts';
@@ -64,7 +65,7 @@ function Waits({ graph, place }: { readonly graph: StepGraph; readonly place: nu
           <b className="mono">{nodeNumbers(one)}</b> {rules}
         </span>
       ))}
-      {waits.length > most && <span className="muted"> and {waits.length - most} more</span>}
+      {waits.length > most && <span className="muted"> {andMore(waits.length - most)}</span>}
     </span>
   );
 }

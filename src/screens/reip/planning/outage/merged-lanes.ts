@@ -4,6 +4,7 @@
 
 import { getOrCreate } from '../../../../core/collections/grouping.ts';
 import type { OutageLane } from '../../../../core/reip/outage/outage-lanes.ts';
+import { andMore } from '../../../../core/text/plural.ts';
 
 type JoinedLane = { readonly lane: OutageLane; readonly names: readonly string[] };
 
@@ -47,6 +48,6 @@ export function laneNames(names: readonly string[], room: number): string {
   const all = names.join(', ');
   if (all.length <= room) return all;
   const [first = ''] = names;
-  const more = names.length > 1 ? ` and ${names.length - 1} more` : '';
+  const more = names.length > 1 ? ` ${andMore(names.length - 1)}` : '';
   return `${shortened(first, room - more.length)}${more}`;
 }

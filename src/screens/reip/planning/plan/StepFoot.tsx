@@ -2,6 +2,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { useMemo } from 'react';
 import type { Plan } from '../../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../../core/reip/project/run-log.ts';
+import { andMore } from '../../../../core/text/plural.ts';
 import { IconText } from '../../../../ui/text/IconText.tsx';
 import { ruleWords } from './StepDetails.tsx';
 
@@ -44,7 +45,7 @@ export function StepFoot({
               <b className="mono">{numbers.get(before)}</b> {ruleWords(rule)}
             </span>
           ))}
-          {waits.length > most && <span className="muted"> and {waits.length - most} more</span>}
+          {waits.length > most && <span className="muted"> {andMore(waits.length - most)}</span>}
         </span>
       )}
     </div>

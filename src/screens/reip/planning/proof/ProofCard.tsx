@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import type { ReactNode } from 'react';
 import type { InvariantResult, Proof } from '../../../../core/reip/proof-types.ts';
-import { plural } from '../../../../core/text/plural.ts';
+import { andMore, plural } from '../../../../core/text/plural.ts';
 import { useCopyText } from '../../../../parts/services/use-copy-text.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Card } from '../../../../ui/surfaces/Card.tsx';
@@ -178,7 +178,7 @@ function Invariant({
           {gap}
         </p>
       ))}
-      {gaps.length > mostGaps && <p className="muted">and {gaps.length - mostGaps} more</p>}
+      {gaps.length > mostGaps && <p className="muted">{andMore(gaps.length - mostGaps)}</p>}
     </IconText>
   );
 }
