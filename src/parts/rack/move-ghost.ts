@@ -17,14 +17,18 @@ export type Moving = {
 export const samePlace = (a: RackPlace | undefined, b: RackPlace | undefined) =>
   a?.rack === b?.rack && a?.unit === b?.unit;
 
-/** Where a move by keys begins: the machine's own place, else the lowest free place of its rack. */
+/** Where a move by keys begins: the machine's own place, where that is taken the nearest free one, else the lowest of its rack. */
 export function firstPlace(appliance: Appliance, id: Id): RackPlace | undefined {
   const index = indexAppliance(appliance);
   const machine = index.machines.get(id);
   const rack = index.racks.get(machine?.rack ?? '') ?? appliance.racks[0];
   if (!machine || !rack) return undefined;
-  const lowest = machine.kind === 'pdu' ? undefined : (placesFor(appliance, id, rack.id)[0] ?? 1);
-  return { rack: rack.id, unit: machine.unit ?? lowest };
+  const { kind, unit: own = 1 } = machine;
+  if (kind === 'pdu') return { rack: rack.id, unit: machine.unit };
+  const [nearest = own] = placesFor(appliance, id, rack.id).toSorted(
+    (a, b) => Math.abs(a - own) - Math.abs(b - own),
+  );
+  return { rack: rack.id, unit: nearest };
 }
 
 export function ghostOf(appliance: Appliance, { id, place }: Moving): GhostPlace | undefined {
