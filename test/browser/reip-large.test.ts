@@ -171,7 +171,7 @@ large(
     });
     await openReip(page, site, moveAllProject(appliance), 'Summary', appliance);
     const handover = page.getByRole('region', { name: 'Hand-over', exact: true });
-    await handover.getByRole('status').waitFor({ timeout: 120_000 });
+    await handover.getByRole('status').waitFor();
     assert.is(await button(page, 'Compare again').count(), 0);
     await openView(page, 'Planning');
     // The result of the proof is shown, and not as the last word.
@@ -207,7 +207,7 @@ large(
     await allow('reipCommands');
     await button(page, 'Compare again').click();
     const whole = button(page, 'Download r1');
-    await page.getByText('Making the files', { exact: true }).waitFor({ timeout: 120_000 });
+    await page.getByText('Making the files', { exact: true }).waitFor();
     await cancelTask();
     await page.getByRole('status').getByText('The files were not made').waitFor();
     await axe(page);
@@ -242,7 +242,7 @@ large(
 large('a tick of a checklist plans nothing again', async ({ page, site }) => {
   const appliance = applianceOfAddresses(2_500);
   await openReip(page, site, moveAllProject(appliance), 'Planning', appliance);
-  await proof(page).waitFor({ timeout: 120_000 });
+  await proof(page).waitFor();
   await startChecklist(page);
   await evidence(page).waitFor();
   await page.evaluate(() => {

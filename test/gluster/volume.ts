@@ -13,7 +13,7 @@ const name = 'appliance-console';
 const pids = `/run/gluster/vols/${name}`;
 
 /** Copies catch up by the timetable of their daemon: milliseconds. */
-const mostHealing = 6 * patience;
+const mostHealing = 2 * patience;
 
 /** Asks until it holds; fails with what it last gave when it does not within the limit of `most` milliseconds. */
 export async function until(
