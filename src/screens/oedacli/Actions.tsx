@@ -11,9 +11,10 @@ import { Menu } from '../../ui/overlays/Menu.tsx';
 import { ActionRow } from './actions/ActionRow.tsx';
 import { AddAction } from './actions/AddAction.tsx';
 import type { Drag } from './actions/action-drag.ts';
+import { ProblemCount } from './actions/ProblemCount.tsx';
 import { actionIndex, summaryOf, titleOf } from './model/action-list.ts';
 import type { OedacliModel } from './model/model.ts';
-import type { Output, ShownProblem } from './model/output.ts';
+import { type Output, problemsOf, type ShownProblem } from './model/output.ts';
 import type { ScriptDraft } from './model/script-store.ts';
 import { Chunks } from './script/Chunks.tsx';
 
@@ -51,6 +52,7 @@ export function Actions({ model, draft }: { model: OedacliModel; draft: ScriptDr
       >
         <FileText size={14} aria-hidden />
         <span className="strong">Script and files</span>
+        <ProblemCount problems={problemsOf(output, undefined)} />
       </button>
       <ol>
         <Chunks

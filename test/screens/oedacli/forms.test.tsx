@@ -39,6 +39,23 @@ test('a script without a name and without its files is told at each field', asyn
   await page.unmount();
 });
 
+test('a problem of the files is counted beside them, a warning is not', async () => {
+  const { ProblemCount } = await import('../../../src/screens/oedacli/actions/ProblemCount.tsx');
+  const { problemsOf } = await import('../../../src/screens/oedacli/model/output.ts');
+  const { model } = openModel();
+  model.createScript({
+    ...{ name: 'Job', actions: [] },
+    options: { ...emptyOptions(exampleVega01()), loadedFile: 'es.xml', plannedFile: 'es.xml' },
+  });
+  const output = model.output.peek();
+  assert.ok(output && output.errors > 0);
+  const page = await mount(<ProblemCount problems={problemsOf(output, undefined)} />);
+  assert.is(Number.parseInt(page.root.textContent ?? '', 10), output.errors);
+  await page.show(<ProblemCount problems={[{ message: 'a', severity: 'warning' }]} />);
+  assert.is(page.root.textContent, '');
+  await page.unmount();
+});
+
 const vega01 = exampleVega01();
 
 /** The form of the first of these actions. */

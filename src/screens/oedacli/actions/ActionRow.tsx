@@ -16,6 +16,7 @@ import { summaryOf, titleOf } from '../model/action-list.ts';
 import type { OedacliModel } from '../model/model.ts';
 import type { ShownProblem } from '../model/output.ts';
 import type { Drag } from './action-drag.ts';
+import { ProblemCount } from './ProblemCount.tsx';
 
 type Props = {
   readonly model: OedacliModel;
@@ -113,15 +114,8 @@ export function ActionRow(props: Props) {
 }
 
 function State({ action, problems, checked }: Props) {
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (action.disabled) return <Pill tone="neutral">Off</Pill>;
-  if (errors > 0)
-    return (
-      <Pill tone="bad">
-        {errors}
-        <VisuallyHidden>{errors === 1 ? ' problem' : ' problems'}</VisuallyHidden>
-      </Pill>
-    );
+  if (problems.some(({ severity }) => severity === 'error')) return <ProblemCount problems={problems} />;
   if (problems.some(({ missing, severity }) => missing && severity === 'info'))
     return (
       <Pill tone="neutral" compact>

@@ -74,7 +74,7 @@ export function listGroups({ appliance, rows, needed, filter, opened }: Listed):
     {
       id: 'unanswered',
       title: resultWords.unanswered,
-      note: `${plural(byResult.unanswered.length, 'check')}${isWhole ? ', inputs ranked by number of checks' : ''}`,
+      note: `${plural(byResult.unanswered.length, 'check')}${isWhole ? rankWords(needed) : ''}`,
       items: [
         ...(isNarrow ? [] : neededItems(needed, filter.result === 'unanswered')),
         ...(isWhole ? [] : checks('unanswered')),
@@ -90,6 +90,11 @@ export function listGroups({ appliance, rows, needed, filter, opened }: Listed):
     ({ id }) => byResult[id].length > 0 || (id === 'failed' && isWhole) || id === filter.result,
   );
 }
+
+const rankWords = (needed: readonly NeededInput[]): string =>
+  needed.some((one) => one.kind === 'output' && one.alone)
+    ? ', inputs ranked by number of checks, alternatives last'
+    : ', inputs ranked by number of checks';
 
 function neededItems(needed: readonly NeededInput[], isAll: boolean): readonly ListItem[] {
   let alone = 0;
