@@ -268,4 +268,15 @@ test('a fix for several names how many it fixes; of very many it is calculated f
   assert.is(offer(3, 0), undefined);
 });
 
+test('the words say that alternatives come last where there are some', () => {
+  const without = with2((appliance) => ({ ...appliance, facts: [] }));
+  const needed = neededInputs(without.report);
+  const last = needed.findIndex((one) => one.kind === 'output' && one.alone);
+  assert.ok(last > 0);
+  assert.ok(needed.slice(last).every((one) => one.kind === 'output' && one.alone));
+  const note = (groups: ReturnType<typeof broken.groups>) =>
+    groups.find(({ id }) => id === 'unanswered')?.note;
+  assert.match(note(without.groups('')) ?? '', /last$/);
+});
+
 test.run();
