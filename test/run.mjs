@@ -24,6 +24,9 @@ const { bundled, bundledTogether, bundledOverCore } = bundler(root, work);
 /** One more than there are processors: some file always waits for a program, a page or a clock. */
 const lanes = availableParallelism() + 1;
 
+/** Megabytes for objects that live briefly: with Node's own 16 the core's tests collect garbage for a tenth of their time. */
+const roomForYoung = '--max-semi-space-size=64';
+
 const begun = performance.now();
 /** Milliseconds. */
 const unitBefore = measureUnit();
@@ -275,6 +278,7 @@ function startChild(args, env) {
     env: { ...process.env, FORCE_COLOR: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
+    execArgv: [roomForYoung],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
