@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { find } from '../tools/programs.mjs';
+import { handedOn } from '../tools/shared-browser.mjs';
 import { axeFile, type Site } from './harness-site.ts';
 
 /**
@@ -60,10 +61,11 @@ const colorMark = 'data-color-judged';
 const judgedRoot = "[...document.querySelectorAll('dialog:modal')].at(-1) ?? document";
 
 /**
- * Marks the first and the last element of each kind of text: the same color, size and weight on the same grounds has the
- * same contrast, and to look what lies under each of hundreds takes axe longer than all its other rules.
+ * Marks the first and the last element of each kind of text that was not judged before: the same color, size and weight on
+ * the same grounds has the same contrast, and to look what lies under each of hundreds takes axe longer than all its other
+ * rules. Gives the kinds that it marked.
  */
-function markColors(root: ParentNode, mark: string): void {
+function markColors(root: ParentNode, mark: string, judged: readonly string[]): string[] {
   const grounds = new Map<Element | null, string>([[null, '']]);
   const groundOf = (one: Element | null): string => {
     const known = grounds.get(one);
@@ -86,7 +88,9 @@ function markColors(root: ParentNode, mark: string): void {
     const kind = [groundOf(one), color, fontSize, fontWeight, textShadow, isOff].join(' ');
     ends.set(kind, [ends.get(kind)?.[0] ?? one, one]);
   }
+  for (const kind of judged) ends.delete(kind);
   for (const one of [...ends.values()].flat()) one.setAttribute(mark, '');
+  return [...ends.keys()];
 }
 
 /**
@@ -105,17 +109,21 @@ export async function axe(page: Page, as?: 'at another width' | 'in forced colou
     ...(as === 'at another width' && { runOnly: rulesOfWidth }),
     ...(as === 'in forced colours' && { rules: { 'color-contrast': { enabled: false } } }),
   };
-  const mark = `(${markColors})(${judgedRoot}, ${JSON.stringify(colorMark)});`;
+  const seen = JSON.stringify([...handedOn.colors]);
+  const mark = `(${markColors})(${judgedRoot}, ${JSON.stringify(colorMark)}, ${seen})`;
   // Only the needed fields leave the page: the whole result is a hundred times as long.
   const judged = (html: boolean) =>
-    page.evaluate<Pick<AxeResults, 'violations'> & { passes: number }>(
-      `${html ? 'axe.reset();' : `${mark} axe.configure({ noHtml: true, rules: [{ id: 'color-contrast', selector: '[${colorMark}]' }] });`}
+    page.evaluate<Pick<AxeResults, 'violations'> & { passes: number; colors: string[] }>(
+      `{ const colors = ${html ? '[]; axe.reset()' : `${mark}; axe.configure({ noHtml: true, rules: [{ id: 'color-contrast', selector: '[${colorMark}]' }] })`};
       axe.run(${judgedRoot}, ${JSON.stringify({ ...options, selectors: html })})
-        .then(({ violations, passes }) => ({ violations, passes: passes.length }))`,
+        .then(({ violations, passes }) => ({ violations, passes: passes.length, colors })) }`,
     );
   const first = await judged(false);
   if (first.passes === 0) throw new Error('axe looked at nothing');
-  if (first.violations.length === 0) return;
+  if (first.violations.length === 0) {
+    if (!as) for (const kind of first.colors) handedOn.colors.add(kind);
+    return;
+  }
   // The words for where it is cost a tenth of the time, so only what is wrong gets them; it stays wrong without them.
   const again = await judged(true);
   const violations = again.violations.length > 0 ? again.violations : first.violations;

@@ -8,6 +8,7 @@ export type HandedOn = {
   /** By what they were made with. */
   readonly contexts: Map<string, Opened>;
   readonly stored: Map<string, Stored>;
+  readonly colors: Set<string>;
 };
 
 export const handedOn: HandedOn;

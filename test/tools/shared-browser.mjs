@@ -1,7 +1,7 @@
 /**
  * Objects that the suites of a process share, where the runner has switched that on; else each suite has its own: one
- * browser, one site as it is without options, emptied contexts of it, and the records that the product stored on a way
- * to a page.
+ * browser, one site as it is without options, emptied contexts of it, the records that the product stored on a way to a
+ * page, and the kinds of text whose contrast axe has found enough.
  */
 
 let shares = false;
@@ -9,7 +9,7 @@ let shares = false;
 let shared;
 
 /** @type {import('./shared-browser.d.mts').HandedOn} */
-export const handedOn = { site: undefined, contexts: new Map(), stored: new Map() };
+export const handedOn = { site: undefined, contexts: new Map(), stored: new Map(), colors: new Set() };
 
 export function shareBrowser() {
   shares = true;
