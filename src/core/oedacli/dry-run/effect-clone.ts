@@ -11,7 +11,6 @@ import { given, machineNamed, type Scene, setValue, whereOf } from '../script/co
 import { sameName } from '../script/references.ts';
 import type { Report } from '../script/script-problem.ts';
 import type { Sheet } from '../script/working-document.ts';
-import { checkPlace } from './rack-places.ts';
 import { ilomRoles } from './targets.ts';
 
 type Side = readonly [set: string, suffix: string, kind: EndpointKind, role: NetworkRole];
@@ -71,15 +70,13 @@ export function cloneMachine(scene: Scene): void {
 }
 
 function addMachine(scene: Scene, source: Machine, name: string): Machine | undefined {
-  const { sheet, report, reportSet, number, command } = scene;
+  const { sheet, report, reportSet, requests, number, command } = scene;
   const { serial: _serial, sourceId: _sourceId, unit: _unit, ...alike } = source;
   const rackNumber = setValue(scene, 'RACK', 'NUM');
   const unit = setValue(scene, 'RACK', 'ULOC');
   const rack = rackNumber ? sheet.start.racks.find((one) => one.number === Number(rackNumber)) : undefined;
   if (rackNumber && !rack)
     reportSet('RACK')(`No rack ${rackNumber} in ${sheet.start.name}.`, { parameter: 'NUM', warning: true });
-  if (rack && unit)
-    checkPlace(sheet, { ...source, id: '', rack: rack.id, unit: Number(unit) }, reportSet('RACK'));
   const parent = setValue(scene, 'PARENT', 'NAME');
   const host = parent ? machineNamed(sheet, parent) : undefined;
   if (parent && host?.kind !== 'database') {
@@ -102,7 +99,7 @@ function addMachine(scene: Scene, source: Machine, name: string): Machine | unde
     report(`${source.name} is not a database server.`, { parameter: 'SRCNAME' });
     return undefined;
   }
-  return sheet.add(
+  const added = sheet.add(
     'machines',
     {
       ...alike,
@@ -113,6 +110,8 @@ function addMachine(scene: Scene, source: Machine, name: string): Machine | unde
     },
     number,
   );
+  if (rack && unit) requests.placed.set(added.id, reportSet('RACK'));
+  return added;
 }
 
 /** The new machine copies the place of its source: network, interface, and whether the name is in DNS. */

@@ -12,7 +12,6 @@ import {
   writtenPairs,
 } from '../script/command-context.ts';
 import type { SiteRequest } from '../script/shared-requests.ts';
-import { checkPlace } from './rack-places.ts';
 import { endpointsOfType, machineOf } from './targets.ts';
 
 function requestSite(scene: Scene, id: string, name: string): void {
@@ -92,7 +91,7 @@ export function alterIlom(scene: Scene): void {
 }
 
 export function alterSwitch(scene: Scene): void {
-  const { sheet, report, touch } = scene;
+  const { sheet, report, requests, touch } = scene;
   const machine = machineOf(scene);
   if (!machine) return;
   if (!machine.kind.endsWith('switch')) {
@@ -103,7 +102,7 @@ export function alterSwitch(scene: Scene): void {
   touchUnkept(scene, machine.name);
   const unit = given(scene, 'ULOC');
   if (unit) {
-    checkPlace(sheet, { ...machine, unit: Number(unit) }, report);
+    requests.placed.set(machine.id, report);
     sheet.set('machines', machine.id, { unit: Number(unit) });
     touch(`Notes the place U${unit} of ${machine.name}.`);
   }

@@ -22,6 +22,7 @@ import { releaseOfScript } from '../script/target-release.ts';
 import { openSheet, type Sheet } from '../script/working-document.ts';
 import { effects } from './effect-table.ts';
 import { nowWords, titleWords } from './line-words.ts';
+import { resolvePlaces } from './rack-places.ts';
 import { resolveNetworks } from './resolve-networks.ts';
 import { resolveSites } from './resolve-site-settings.ts';
 import { addedLines, mergedLines, setLines } from './script-lines.ts';
@@ -162,6 +163,7 @@ function play(appliance: Appliance, script: Script, release: string | undefined)
       advance('saved', 'merged');
       resolveNetworks(sheet, requests);
       resolveSites(sheet, requests);
+      resolvePlaces(sheet, requests);
       for (const map of Object.values(requests)) map.clear();
       sheet.unmerged.clear();
     } else if (isCommand(line, 'DEPLOY', 'ACTIONS')) advance('merged', 'deployed');

@@ -1,12 +1,20 @@
-/** Whether a machine fits where a line puts it: CLONE and ALTER SWITCH give a place in a rack. */
+/** Whether machines fit where the lines of one merge put them: CLONE and ALTER SWITCH give a place in a rack. */
 import type { Machine } from '../../appliance/document/appliance-types.ts';
 import type { Report } from '../script/script-problem.ts';
+import type { SharedRequests } from '../script/shared-requests.ts';
 import type { Sheet } from '../script/working-document.ts';
 
-/** `machine`: as it is to be. A place that is unknown, or of no known rack, has nothing to check. */
-export function checkPlace(sheet: Sheet, machine: Machine, report: Report): void {
-  const { id, unit, height = 1 } = machine;
-  const rack = sheet.start.racks.find((one) => one.id === machine.rack);
+/** After all lines of the merge: two may swap their places. */
+export function resolvePlaces(sheet: Sheet, { placed }: SharedRequests): void {
+  for (const [id, report] of placed) {
+    const machine = sheet.get('machines', id);
+    if (machine) checkPlace(sheet, machine, report);
+  }
+}
+
+/** A place that is unknown, or of no known rack, has nothing to check. */
+function checkPlace(sheet: Sheet, { id, unit, height = 1, rack: rackId }: Machine, report: Report): void {
+  const rack = sheet.start.racks.find((one) => one.id === rackId);
   if (!rack || !unit) return;
   const top = unit + height - 1;
   const other = [...sheet.all('machines')].find(

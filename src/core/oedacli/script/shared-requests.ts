@@ -26,6 +26,8 @@ export type SharedRequests = {
   readonly sites: Map<Id, SiteRequest>;
   /** Endpoints that got an address: looked at when all lines of the merge are in, since two may swap theirs. */
   readonly addressed: Map<Id, { readonly report: Report; readonly parameter: string }>;
+  /** Machines that got a place in a rack: looked at then, too. */
+  readonly placed: Map<Id, Report>;
   /** Networks in which an address got a domain: one that all of them have becomes that of the network. */
   readonly domains: Set<Id>;
 };
@@ -35,5 +37,6 @@ export const emptyRequests = (): SharedRequests => ({
   asked: new Map(),
   sites: new Map(),
   addressed: new Map(),
+  placed: new Map(),
   domains: new Set(),
 });

@@ -137,6 +137,19 @@ test('a switch that is put where another machine is, or above the rack, is repor
   assert.equal(at(30), []);
 });
 
+test('two switches that change places in one merge are where no other machine is', () => {
+  const move = (name: string, unit: number) => [
+    `ALTER SWITCH ULOC=${unit} WHERE HOSTNAME=vega01sw-${name}`,
+    'SAVE ACTION',
+  ];
+  const end = ['MERGE ACTIONS', 'SAVE FILE NAME=b.xml'];
+  const linesOf = (...lines: string[]) => play(lines).problems.map(({ line }) => line);
+  assert.equal(linesOf(...move('rocea01', 21), ...move('adm01', 20), ...end), []);
+  // Each of two that are put into one unit, and the first of two merges.
+  assert.equal(linesOf(...move('rocea01', 30), ...move('adm01', 30), ...end), [3, 5]);
+  assert.equal(linesOf(...move('rocea01', 21), 'MERGE ACTIONS', ...move('adm01', 20), ...end), [3]);
+});
+
 test('a deployment with nothing new to deploy is reported', () => {
   const delta = [
     'DELETE VIP WHERE HOSTNAME=vega01dbadm01',
