@@ -22,6 +22,7 @@ import { byRole, type NetworkRoom, roomOf } from '../../appliance/networks/netwo
 import { appendTo } from '../../collections/grouping.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import { parseSubnet, type Subnet } from '../../network/subnet.ts';
+import { compareVersions } from '../../text/compare-versions.ts';
 import { newestFacts } from './newest-facts.ts';
 import { type Bundle, createRecall, type Recall, type Recollection } from './recollection.ts';
 import { byKind, type ClusterList, groupedByCluster, teamsOf } from './record-groups.ts';
@@ -218,15 +219,21 @@ export const askFacts = <T extends { readonly id: Id }, V>(
   read: (value: unknown) => V | undefined,
 ) => ask(`facts/${kind}/${key}`, records, ({ id }) => read(view.fact(key, id)));
 
-/** The value that most records have; the first of several equally frequent ones. */
-export function majority<T>(values: Iterable<T>): T | undefined {
+/**
+ * The value that most records have. Of several equally frequent ones, in whatever order they are listed, the newest
+ * version, largest number or longest list: what lacks something differs from what has it.
+ */
+export function majority<T>(values: Iterable<T>, isBetter: (one: T, other: T) => boolean = isLater) {
   const votes = new Map<T, number>();
   for (const value of values) votes.set(value, (votes.get(value) ?? 0) + 1);
   let best: T | undefined;
   let most = 0;
-  for (const [value, count] of votes) if (count > most) [best, most] = [value, count];
+  for (const [value, count] of votes)
+    if (count > most || (count === most && isBetter(value, best as T))) [best, most] = [value, count];
   return best;
 }
+
+const isLater = (one: unknown, other: unknown) => compareVersions(String(one), String(other)) > 0;
 
 /** The map under a key; a new one where there is none. Ids are long: joined into one key they cost more than a check. */
 export function mapAt<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {

@@ -1,8 +1,9 @@
 /** Checks of users, groups and paths. */
 import type { Id, Machine } from '../../appliance/document/appliance-types.ts';
 import type { Cluster, Home } from '../../appliance/document/software-types.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type { Check } from '../basis/check.ts';
-import { ask, askFacts, asTable, asTexts, type View } from '../basis/check-context.ts';
+import { ask, askFacts, asTable, asTexts, majority, type View } from '../basis/check-context.ts';
 import { about, finding } from '../basis/finding.ts';
 import type { Outcome } from '../basis/types.ts';
 
@@ -66,18 +67,18 @@ export const operatingSystemChecks: readonly Check[] = [
     inputs: 'facts/machine/ids users groups',
     *evaluate(view) {
       const expected = planned(view);
-      const ofClusters = new Map<Id | undefined, Map<string, number>>();
-      for (const [machine, ids] of yield* askFacts(view, ['machine', 'ids'], nodesOf(view), seenIds)) {
-        const cluster = view.clustersOf().get(machine.id)?.[0]?.id;
-        const first = ofClusters.get(cluster) ?? new Map(expected);
-        ofClusters.set(cluster, first);
-        for (const [name, id] of ids) {
-          // Packages number their own users and groups by order of installation, so no files are shared by them.
-          if (id < firstOfSite && !expected.has(name) && !isOracle(name)) continue;
-          const other = first.get(name);
-          if (other === undefined) first.set(name, id);
-          else if (other !== id) yield about(machine, `has ${name} with ${id}, elsewhere ${other}`);
-        }
+      const ofClusters = new Map<string, [Machine, string, number][]>();
+      // Packages number their own users and groups by order of installation, so no files are shared by them.
+      for (const [machine, ids] of yield* askFacts(view, ['machine', 'ids'], nodesOf(view), seenIds))
+        for (const [name, id] of ids)
+          if (id >= firstOfSite || expected.has(name) || isOracle(name)) {
+            const cluster = view.clustersOf().get(machine.id)?.[0]?.id;
+            appendTo(ofClusters, `${cluster} ${name}`, [machine, name, id]);
+          }
+      for (const seen of ofClusters.values()) {
+        const usual = expected.get(seen[0]?.[1] ?? '') ?? majority(seen.map(([, , id]) => id));
+        for (const [machine, name, id] of seen)
+          if (id !== usual) yield about(machine, `has ${name} with ${id}, elsewhere ${usual}`);
       }
     },
   },

@@ -1,6 +1,7 @@
 /** Ports of servers as their operating system names them, and their comparison. */
 import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { appendTo } from '../../collections/grouping.ts';
+import { compareVersions } from '../../text/compare-versions.ts';
 import { majority, mapAt, type Team, type View } from '../basis/check-context.ts';
 import type { Outcome } from '../basis/types.ts';
 
@@ -10,7 +11,12 @@ export const withoutAlias = (name: string) => name.replace(/:.*$/, '');
 const device = (name = '') => name.replace(/[.:].*$/, '');
 
 /** An address of the operating system with its interface, where that is known. */
-type Port = { readonly endpoint: Endpoint; readonly name: string | undefined };
+type Port = {
+  readonly endpoint: Endpoint;
+  readonly name: string | undefined;
+  /** Its network states this name. */
+  readonly isStated: boolean;
+};
 
 /** Hosts and private ports: ILOM, VIP, SCAN and devices have no interface of the operating system. */
 export const portsOf = (view: View, held: readonly Endpoint[]): readonly Port[] =>
@@ -21,8 +27,9 @@ function portsIn({ index }: View, held: readonly Endpoint[]): readonly Port[] {
   const ports: Port[] = [];
   for (const endpoint of held)
     if (endpoint.kind === 'host' || endpoint.kind === 'private') {
-      const name = endpoint.interface ?? networks.get(endpoint.networkId)?.interface;
-      ports.push({ endpoint, name: name && withoutAlias(name) });
+      const stated = networks.get(endpoint.networkId)?.interface;
+      const name = endpoint.interface ?? stated;
+      ports.push({ endpoint, name: name && withoutAlias(name), isStated: name === stated });
     }
   return ports;
 }
@@ -69,7 +76,7 @@ function groupsOf(view: View, held: readonly Endpoint[]) {
 function rowsIn(lists: readonly Row[]): readonly Row[] {
   const rows = columnsOf(lists);
   if (rows.every((row) => row.every(({ name }) => name === row[0]?.name))) return rows;
-  const usual = rows.map((row) => majority(row.map(({ name }) => name).filter(Boolean)));
+  const usual = rows.map(usualName);
   return columnsOf(
     lists.map((ports) => {
       const placed: (Port | undefined)[] = usual.map((name) =>
@@ -78,6 +85,15 @@ function rowsIn(lists: readonly Row[]): readonly Row[] {
       const others = ports.filter((one) => !placed.includes(one));
       return placed.map((one) => one ?? others.shift());
     }),
+  );
+}
+
+/** Of two servers with a name each: that which the network states, else the first one, `bondeth0` before `eth3`. */
+function usualName(row: Row): string | undefined {
+  const stated = row.find(({ isStated }) => isStated)?.name;
+  return majority(
+    row.flatMap(({ name }) => name || []),
+    (one, other) => one === stated || (other !== stated && compareVersions(one, other) < 0),
   );
 }
 
@@ -95,7 +111,7 @@ function columnsOf(lists: readonly (readonly (Port | undefined)[])[]): readonly 
 
 export function oddPorts(row: readonly Port[]): readonly Outcome[] {
   if (row.every(({ name }) => name === row[0]?.name)) return [];
-  const usual = majority(row.map(({ name }) => name).filter(Boolean));
+  const usual = usualName(row);
   const model = row.find(({ name }) => name === usual)?.endpoint;
   return row.flatMap(({ endpoint, name }) =>
     name && name !== usual && model

@@ -1,5 +1,7 @@
 /** Checks of the space in disk groups. */
 import type { Id } from '../../appliance/document/appliance-types.ts';
+import type { DiskGroup } from '../../appliance/document/software-types.ts';
+import { isSameGroup } from '../../appliance/edits/disk-group-name.ts';
 import type { Check } from '../basis/check.ts';
 import { ask, asNumber, asText, type View } from '../basis/check-context.ts';
 import { about } from '../basis/finding.ts';
@@ -13,9 +15,9 @@ const shareOf = (backup: string | undefined) =>
 const pairs = (view: View) =>
   view.appliance.clusters.flatMap(({ id }) => {
     const groups = view.ofCluster('diskGroups', id);
-    const used = new Set(view.ofCluster('databases', id).map(({ recoveryGroup }) => recoveryGroup));
-    const reco =
-      groups.find((group) => /^RECO/i.test(group.name)) ?? groups.find(({ name }) => used.has(name));
+    const isUsed = ({ name }: DiskGroup) =>
+      view.ofCluster('databases', id).some(({ recoveryGroup }) => isSameGroup(recoveryGroup, name));
+    const reco = groups.find(({ name }) => /^RECO/i.test(name)) ?? groups.find(isUsed);
     const data = groups.find((group) => group !== reco && isData(view, group));
     return data && reco ? [[data, reco] as const] : [];
   });

@@ -5,7 +5,7 @@ import type { Appliance } from '../../../../src/core/appliance/document/applianc
 import { applyFix } from '../../../../src/core/audit/run/fixes.ts';
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
 import { fixFor } from '../../../../src/core/audit/run/run-fixes.ts';
-import { all, clean, endpoint, network } from '../faults.ts';
+import { all, clean, endpoint, fact, network } from '../faults.ts';
 
 const test = suite('audit: right fixes');
 
@@ -33,6 +33,68 @@ test('a private port with a wrong name is the only one that is reported', () => 
     );
     assert.equal(fix && findings('NET-31', applyFix(document, fix)), []);
   }
+});
+
+test('of two servers that differ, the same one is reported in whatever order they are listed', () => {
+  const [one = '', other = ''] = clean.clusters[0]?.machines ?? [];
+  const backwards = (document: Appliance): Appliance => ({
+    ...document,
+    ...{ machines: document.machines.toReversed(), endpoints: document.endpoints.toReversed() },
+    ...{ networks: document.networks.toReversed(), facts: document.facts.toReversed() },
+    clusters: document.clusters.map((cluster) => ({ ...cluster, machines: cluster.machines.toReversed() })),
+  });
+  const image = (id: string, version: string) => (document: Appliance) => ({
+    ...document,
+    machines: document.machines.map((machine) =>
+      machine.id === id ? { ...machine, imageVersion: version } : machine,
+    ),
+  });
+  const patches = (id: string, ...list: string[]) =>
+    fact(id, 'patches', { [clean.homes[0]?.path ?? '']: list });
+  const ids = (id: string, uid: number) => fact(id, 'ids', { users: {}, groups: { asmscan_dba: uid } });
+  for (const [check, culprit, ...edits] of [
+    ['NET-31', idOf('vega01db01'), endpoint(idOf('vega01db01'), { interface: 'eth1' })],
+    ['NET-31', idOf('vega01db02'), endpoint(idOf('vega01db02'), { interface: 'eth1' })],
+    [
+      'NET-31',
+      idOf('vega01db02'),
+      network('client', 'interface', 'eth9'),
+      endpoint(idOf('vega01db01'), { interface: 'eth9' }),
+    ],
+    ['VER-03', one, image(one, '23.1.0.0.0.230517.1')],
+    ['VER-03', other, image(other, '23.1.0.0.0.230517.1')],
+    ['VER-07', one, fact(one, 'opatch', '12.2.0.1.44'), fact(other, 'opatch', '12.2.0.1.45')],
+    ['VER-06', one, patches(one, '1'), patches(other, '1', '2')],
+    ['OS-01', other, ids(one, 1500), ids(other, 1400)],
+  ] as const)
+    for (const document of [all(...edits)(clean), backwards(all(...edits)(clean))])
+      assert.equal(
+        findings(check, document).map(({ subjects }) => subjects[0]),
+        [culprit],
+        check,
+      );
+});
+
+test('of three servers the one with another user id is reported, also if it comes first', () => {
+  const nodes = ['a', 'b', 'c'].map((name) => ({ ...clean.machines[0], id: `machine:${name}`, name }));
+  const document = all(...nodes.map(({ id }, at) => fact(id, 'ids', { users: { grid: at ? 1001 : 1005 } })))({
+    ...clean,
+    ...{ users: [], groups: [], machines: nodes as Appliance['machines'] },
+    clusters: clean.clusters.map((cluster) => ({ ...cluster, machines: nodes.map(({ id }) => id) })),
+  });
+  assert.equal(
+    findings('OS-01', document).map(({ subjects }) => subjects[0]),
+    ['machine:a'],
+  );
+});
+
+test('the group for recovery is the one that a database names, in any case', () => {
+  const document: Appliance = {
+    ...fact(clean.id, 'backup', 'inside')(clean),
+    diskGroups: clean.diskGroups.map((one) => (one.name === 'RECOC1' ? { ...one, name: 'FRAC1' } : one)),
+    databases: clean.databases.map((one) => ({ ...one, recoveryGroup: 'frac1' })),
+  };
+  assert.is(findings('STO-13', document).length, 1);
 });
 
 test('interfaces of a server that are listed in another order are no fault', () => {

@@ -300,7 +300,7 @@ test('without a subnet the masks of hosts and a gateway that is a host are still
   const masks = all(fact(a ?? '', 'netmask', '255.255.255.0'), fact(b ?? '', 'netmask', '255.255.255.128'));
   assert.equal(finds('NET-05', masks(open)), [
     '? networks/subnet',
-    'vega01db02 has the mask 255.255.255.128; Client has 255.255.255.0.',
+    'vega01db01 has the mask 255.255.255.0; Client has 255.255.255.128.',
   ]);
   assert.equal(finds('NET-06', network('client', 'gateway', '10.30.40.21')(open)), [
     '? networks/subnet',

@@ -120,7 +120,7 @@ test('two runs beside each other', () => {
     )(vega01),
   );
   const { added, worse, better, unchanged, fixed, unanswered, score } = compareRuns(before, after);
-  assert.equal(added.map(findingKey), ['VER-07 machine:vega01dbadm02']);
+  assert.equal(added.map(findingKey), ['VER-07 machine:vega01dbadm01']);
   assert.equal(
     worse.map(({ checkId }) => checkId),
     ['NTP-01'],
