@@ -3,7 +3,7 @@ import { isActionLine } from '../language/command-catalog.ts';
 import { isSameFile } from '../script/action.ts';
 import { isTrue } from '../script/command-context.ts';
 import { resolveLines } from '../script/resolve.ts';
-import { isCommand, pairOf, pairValue, type Script } from '../script/script.ts';
+import { isCommand, pairOf, pairValue, type Script, type ScriptLine } from '../script/script.ts';
 import { reporter, type ScriptProblem } from '../script/script-problem.ts';
 
 export function checkOrder(script: Script): ScriptProblem[] {
@@ -81,7 +81,9 @@ export function checkOrder(script: Script): ScriptProblem[] {
     const needsFile =
       isAction || (['SAVE', 'MERGE', 'DEPLOY'].includes(line.verb) && line.object !== 'SSHKEYS');
     if (needsFile && loaded === undefined) {
-      report('No file is loaded before this line.', { fix: 'Put LOAD FILE above it.' });
+      // One that cannot be read is reported where it is.
+      if (!script.lines.slice(0, number - 1).some(isUnreadLoad))
+        report('No file is loaded before this line.', { fix: 'Put LOAD FILE above it.' });
       loaded = '';
     }
     if (isAction) {
@@ -188,5 +190,7 @@ export function checkOrder(script: Script): ScriptProblem[] {
     )('What this line merges is in no file.', { warning: true, fix: keep });
   return problems;
 }
+
+const isUnreadLoad = (line: ScriptLine) => line.kind === 'unread' && /^load[ \t]+file\b/i.test(line.text);
 
 const keep = 'Put SAVE FILE with a new NAME below it.';

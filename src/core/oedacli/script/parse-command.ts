@@ -192,17 +192,13 @@ function readValue(text: string, from: number, name: string, double: boolean): R
     if (value === '') return broken(`${name} is empty.`, start, 'Give it a value, or take it out.');
     end = close + 1;
     const after = text[end];
+    if (after === ',') return broken(noCommas, end, 'Remove it. A list is one quoted value.');
     if (after !== undefined && after !== ' ' && after !== '\t')
       return broken(`A space is missing after the value of ${name}.`, end);
   } else {
     value = match(bare, text, start);
     end += value.length;
-    if (value.endsWith(','))
-      return broken(
-        'Pairs are separated by spaces, not by commas.',
-        end - 1,
-        'Remove it. A list is one quoted value.',
-      );
+    if (value.endsWith(',')) return broken(noCommas, end - 1, 'Remove it. A list is one quoted value.');
   }
   const refusal = refusalOf(value);
   if (refusal)
@@ -227,6 +223,7 @@ function unexpected(text: string, at: number): Fault {
   return { message: `Unexpected ${character}: Enter NAME=value here.`, at };
 }
 
+const noCommas = 'Pairs are separated by spaces, not by commas.';
 const onItsOwn = (at: number): Fault => ({ message: 'Write a comment on a separate line.', at });
 const oneCommand = 'A line has one command.';
 

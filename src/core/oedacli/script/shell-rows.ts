@@ -8,12 +8,18 @@
  */
 import { appendTo } from '../../collections/grouping.ts';
 import { findCommand } from '../language/command-catalog.ts';
+import { refusalOf } from '../language/values.ts';
 import { bodyOf } from './joined-rows.ts';
 import { parseCommand } from './parse-command.ts';
 
 /** Rows count from 0. */
 export type ShellRows =
-  | { readonly kind: 'here-document'; readonly shell: ReadonlySet<number> }
+  | {
+      readonly kind: 'here-document';
+      readonly shell: ReadonlySet<number>;
+      /** Rows whose call names the configuration of a here-document without LOAD FILE. */
+      readonly loads: ReadonlyMap<number, string>;
+    }
   /** A command outside of the here-documents would get lost, so every row is read. */
   | { readonly kind: 'mixed'; readonly row: number }
   | {
@@ -33,6 +39,9 @@ const call = /(?:^|[^\w.-])oedacli(?:\.(?:cmd|sh|bat|exe))?["']?(?:\][\s,]|[ \t]
 /** The XML of an option is the configuration, not the script. */
 const fileOption =
   /(?:^|[^\w.-])oedacli(?:\.\w+)?["']?[ \t][^\n]{0,200}?(?:-(?:c|f)[ \t=]+|(?<!<)<(?!<)[ \t]*)(["']?)(?!\S{0,200}\.xml\b)([^\s"';|&<>]+)\1/i;
+/** The configuration that a call names. */
+const configuration =
+  /(?:^|[^\w.-])oedacli(?:\.\w+)?["']?[ \t][^\n]{0,200}?-c[ \t=]+(["']?)([^\s"';|&<>]{1,200}\.xml)\1(?![^\s"';|&<>])/i;
 /** The commands are in the call. */
 const inlineOption = /(?:^|[^\w.-])oedacli(?:\.\w+)?["']?[ \t][^\n]{0,200}?-e[ \t=]/i;
 /** The commands are in quotes above it. */
@@ -46,6 +55,7 @@ const isCommand = (row: string): boolean => {
 };
 /** A command that the catalog does not have may hold the name of the program, too. */
 const isReadable = (row: string): boolean => isCommand(row) || parseCommand(bodyOf(row)).ok;
+const isLoad = (row: string): boolean => /^load[ \t]+file\b/i.test(bodyOf(row));
 const isQuiet = (row: string): boolean => /^\s*(?:#|$)/.test(row);
 
 const typed = /^[ \t]*> ?/;
@@ -74,7 +84,13 @@ export function shellRows(rows: string[]): ShellRows | undefined {
   if (lost !== undefined) return { kind: 'mixed', row: lost };
   for (const { from, end, isTyped } of documents)
     for (let at = from + 1; isTyped && at < end; at++) rows[at] = rows[at]?.replace(typed, '') ?? '';
-  return { kind: 'here-document', shell };
+  const loads = new Map<number, string>();
+  for (const { from, end } of documents) {
+    const file = configuration.exec(rows[from] ?? '')?.[2];
+    if (file && !refusalOf(file) && !rows.slice(from + 1, end).some(isLoad)) loads.set(from, file);
+  }
+  for (const row of loads.keys()) shell.delete(row);
+  return { kind: 'here-document', shell, loads };
 }
 
 /** The row that calls OEDACLI, in a program or in a paste without a readable command. */

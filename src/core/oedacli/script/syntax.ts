@@ -19,7 +19,7 @@ import { blanks, bodyOf, joinContinued, leadOf, prompt, rest } from './joined-ro
 import { printLine } from './line-tokens.ts';
 import { otherFormat } from './other-format.ts';
 import { type Fault, parseCommand } from './parse-command.ts';
-import type { Script, ScriptLine } from './script.ts';
+import { commandLine, type Script, type ScriptLine } from './script.ts';
 import { type ShellRows, shellRows } from './shell-rows.ts';
 import { terminalRows } from './terminal-text.ts';
 
@@ -63,6 +63,20 @@ export function parseScript(text: string): { script: Script; problems: ReadProbl
       ...{ line: first + 1, column: 1, severity: 'warning' },
     });
   rows.forEach((row, index) => {
+    const file = shell?.loads.get(index);
+    if (file) {
+      problems.push({
+        message: `It probably loads ${file}: the options of oedacli are not publicly documented.`,
+        ...{
+          line: index + 1,
+          column: 1,
+          severity: 'warning',
+          fix: 'Check ./oedacli -h, or write LOAD FILE.',
+        },
+      });
+      lines.push(commandLine('LOAD', 'FILE', [{ name: 'NAME', value: file }]));
+      return;
+    }
     if (output.has(index) || (leaves.test(bodyOf(row)) && isEnd(rows, index, output))) {
       lines.push({ kind: 'empty' });
       return;

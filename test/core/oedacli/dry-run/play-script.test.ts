@@ -339,6 +339,14 @@ for (const [text, line, words] of orders) {
   });
 }
 
+test('a LOAD FILE that cannot be read is one fault, not another one in the line below it', () => {
+  const problems = check('SET EXITONERROR ENABLE=true\nload file NAME=$XML\nSAVE FILE NAME=b.xml');
+  assert.equal(
+    problems.map(({ line }) => line),
+    [2],
+  );
+});
+
 test('what is wrong with the addresses and the place of a clone stands at its SET line', () => {
   const problems = check(
     framed(

@@ -54,6 +54,26 @@ test('a file that a here-document writes is the script, one of another tool is n
   );
 });
 
+test('the configuration that the call of a here-document names is loaded', () => {
+  const [load = '', ...rest] = script;
+  for (const call of ['./oedacli -c Example.xml <<EOF', '"$OEDA"/oedacli -q -c "Example.xml" -f - << EOF']) {
+    const rows = ['cd /opt/oeda', call, '# scan', ...rest, 'EOF'];
+    const { problems, script: lines } = parseScript(rows.join('\n'));
+    assert.equal(commands(rows.join('\n')), [load, '# scan', ...rest]);
+    assert.is(lines.lines.length, rows.length);
+    assert.equal(
+      problems.map(({ line, severity }) => [line, severity]),
+      [
+        [1, 'warning'],
+        [2, 'warning'],
+      ],
+    );
+  }
+  // The script loads a file itself, and a variable is no name of one.
+  read(['./oedacli -c Other.xml <<EOF', ...script, 'EOF']);
+  read(['./oedacli -c $ES.xml <<EOF', ...rest, 'EOF'], rest);
+});
+
 test('the prompt of a shell in front of the rows goes', () => {
   read(['[oracle@deploy01 oeda]$ ./oedacli <<EOF', ...script.map((row) => `> ${row}`), '> EOF']);
 });

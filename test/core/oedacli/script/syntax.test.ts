@@ -81,6 +81,7 @@ const faults: readonly [string, number, string][] = [
   ['ADD DATABASE DBNAME=SALES\\', 26, 'cannot hold \\'],
   ['SAVE ACTION # keep it', 13, 'a separate line'],
   ['SAVE FILE NAME=a.xml, MAC=true', 21, 'separated by spaces'],
+  ["LIST NETWORKS WHERE HOSTNAME='a', 'b'", 33, 'separated by spaces'],
   ['SAVE FILE\u00a0NAME=a.xml', 10, 'no-break space'],
   ['MERGE ACTIONS FORCE', 15, 'after SAVE ACTION only'],
   ['LIST DATABASES WHERE', 21, 'no condition'],
