@@ -169,9 +169,10 @@ function databaseKey(
 function alterDatabase(frame: Frame, old: Database, now: Database): ActionDraft[] {
   const { before, after, namesOf } = frame;
   const key = databaseKey(frame, old);
-  const home = changed(old, now, 'home');
-  const type = changed(old, now, 'type');
   const isPdb = now.type === 'pdb';
+  // It moves with its container.
+  const home = isPdb ? undefined : changed(old, now, 'home');
+  const type = changed(old, now, 'type');
   const [was, is] = [nodesOf(before, old), nodesOf(after, now)];
   const unique = now.uniqueName ?? now.name;
   const preset = <T>(value: T) => (isPdb ? undefined : value);

@@ -12,7 +12,7 @@ import {
   whereOf,
 } from '../script/command-context.ts';
 import { sameName } from '../script/references.ts';
-import { checkNodes, homeOf } from './effect-homes.ts';
+import { homeOf } from './effect-homes.ts';
 
 export function addDatabase(scene: Scene): void {
   const { sheet, report, number, touch } = scene;
@@ -134,7 +134,7 @@ function databaseOf(scene: Scene): Database | undefined {
 }
 
 export function alterDatabase(scene: Scene): void {
-  const { sheet, report, touch } = scene;
+  const { sheet, report, requests, touch } = scene;
   const database = databaseOf(scene);
   const cluster = database && sheet.get('clusters', database.cluster);
   if (!database || !cluster) return;
@@ -163,9 +163,11 @@ export function alterDatabase(scene: Scene): void {
     recoveryGroup: groupName(scene, cluster, 'RECODG'),
     ...{ machines: machineIds(scene, 'HOSTNAMES'), home: home?.id },
   };
-  if (home || fields.machines)
-    checkNodes(scene, { ...database, ...stated(fields) }, home ?? sheet.get('homes', database.home ?? ''));
+  if (home || fields.machines) requests.hosted.set(database.id, report);
   sheet.set('databases', database.id, stated(fields));
+  // What is in a container moves along.
+  for (const inside of home ? sheet.find('databases', `container ${database.id}`) : [])
+    if (inside.home) sheet.set('databases', inside.id, { home: home?.id });
   touch(
     home
       ? `Moves the database ${database.name} to ${home.path}.`

@@ -1,6 +1,6 @@
 /** What the commands of database homes do to the document. A record gets its defaults spelled out, as the es.xml has them. */
 import { homeId } from '../../appliance/document/ids.ts';
-import type { Cluster, Database, Home } from '../../appliance/document/software-types.ts';
+import type { Cluster, Home } from '../../appliance/document/software-types.ts';
 import { compareVersions } from '../../text/compare-versions.ts';
 import { listWords } from '../../text/list-words.ts';
 import { byId } from '../check/check-names.ts';
@@ -14,6 +14,8 @@ import {
   stated,
   whereOf,
 } from '../script/command-context.ts';
+import type { SharedRequests } from '../script/shared-requests.ts';
+import type { Sheet } from '../script/working-document.ts';
 
 const majorOf = (version: string) => Number.parseInt(version, 10) || 0;
 
@@ -74,21 +76,24 @@ export function homeOf(scene: Scene, idKey = 'ID'): Home | undefined {
   return id ? byId(scene, 'homes', idKey, id)[0] : undefined;
 }
 
-/** A database runs on servers of its home only. */
-export function checkNodes(
-  { sheet, report }: Scene,
-  { name, machines = [] }: Database,
-  home: Home | undefined,
-) {
-  const outside = machines.filter((id) => home?.machines?.includes(id) === false);
-  for (const id of outside)
-    report(`${name} runs on ${machineName(sheet, id)}, where the home ${home?.name ?? home?.path} is not.`, {
-      warning: true,
-    });
+/** A database runs on servers of its home only: after all lines of the merge. */
+export function resolveHosts(sheet: Sheet, { hosted }: SharedRequests): void {
+  for (const [id, report] of hosted) {
+    const { name, machines = [], home: on = '' } = sheet.get('databases', id) ?? {};
+    const home = sheet.get('homes', on);
+    for (const machine of machines)
+      if (home?.machines?.includes(machine) === false)
+        report(
+          `${name} runs on ${machineName(sheet, machine)}, where the home ${home.name ?? home.path} is not.`,
+          {
+            warning: true,
+          },
+        );
+  }
 }
 
 export function alterHome(scene: Scene): void {
-  const { sheet, report, touch } = scene;
+  const { sheet, report, requests, touch } = scene;
   const home = homeOf(scene);
   const cluster = home && sheet.get('clusters', home.cluster);
   if (!home || !cluster) return;
@@ -102,8 +107,7 @@ export function alterHome(scene: Scene): void {
   if (!checkHome(scene, cluster, { ...(name === home.name ? {} : { name }), path, version })) return;
   const machines = machineIds(scene, 'MACHINELIST');
   if (machines)
-    for (const database of sheet.find('databases', `home ${home.id}`))
-      checkNodes(scene, database, { ...home, machines });
+    for (const { id } of sheet.find('databases', `home ${home.id}`)) requests.hosted.set(id, report);
   const owner = given(scene, 'OWNER');
   const base = given(scene, 'BASEDIR');
   const inventory = given(scene, 'INVLOC');

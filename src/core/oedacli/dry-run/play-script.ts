@@ -20,6 +20,7 @@ import { reporter, type ScriptProblem } from '../script/script-problem.ts';
 import { emptyRequests } from '../script/shared-requests.ts';
 import { releaseOfScript } from '../script/target-release.ts';
 import { openSheet, type Sheet } from '../script/working-document.ts';
+import { resolveHosts } from './effect-homes.ts';
 import { effects } from './effect-table.ts';
 import { nowWords, titleWords } from './line-words.ts';
 import { resolvePlaces } from './rack-places.ts';
@@ -164,6 +165,7 @@ function play(appliance: Appliance, script: Script, release: string | undefined)
       resolveNetworks(sheet, requests);
       resolveSites(sheet, requests);
       resolvePlaces(sheet, requests);
+      resolveHosts(sheet, requests);
       for (const map of Object.values(requests)) map.clear();
       sheet.unmerged.clear();
     } else if (isCommand(line, 'DEPLOY', 'ACTIONS')) advance('merged', 'deployed');

@@ -28,6 +28,8 @@ export type SharedRequests = {
   readonly addressed: Map<Id, { readonly report: Report; readonly parameter: string }>;
   /** Machines that got a place in a rack: looked at then, too. */
   readonly placed: Map<Id, Report>;
+  /** Databases whose servers or home a line names: looked at then, too. */
+  readonly hosted: Map<Id, Report>;
   /** Networks in which an address got a domain: one that all of them have becomes that of the network. */
   readonly domains: Set<Id>;
 };
@@ -38,5 +40,6 @@ export const emptyRequests = (): SharedRequests => ({
   sites: new Map(),
   addressed: new Map(),
   placed: new Map(),
+  hosted: new Map(),
   domains: new Set(),
 });

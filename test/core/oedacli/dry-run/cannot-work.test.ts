@@ -193,6 +193,32 @@ test('a database and its home keep to the same servers', () => {
     '3 PAYROLL runs on vega01dbadm02, where the home dbhome_1 is not.',
     '3 STOCKDW runs on vega01dbadm02, where the home dbhome_1 is not.',
   ]);
+  // In one merge the servers of a database may follow those of its home.
+  const follow = `ALTER DATABASE HOSTNAMES='vega01dbadm01' ${inCluster} DATABASENAME=PAYROLL`;
+  assert.equal(reported(framed(shrink, 'SAVE ACTION', follow)), [
+    '3 STOCKDW runs on vega01dbadm02, where the home dbhome_1 is not.',
+  ]);
+});
+
+test('pluggable databases move to a home with their container', () => {
+  const [home] = vega01.homes;
+  const [container, ...others] = vega01.databases;
+  assert.ok(home && container);
+  const inside = {
+    ...{ id: 'database:p', cluster: home.cluster, home: home.id, name: 'PDB1', type: 'pdb' as const },
+    container: container.id,
+  };
+  const before = { ...vega01, databases: [container, inside] };
+  assert.is(others.length, 1);
+  const added = `ADD DATABASEHOME OWNER=oracle DBVERSION=19.26.0.0.250121 DBHOMELOC=${homePath(2)} ${inCluster}`;
+  const move = `ALTER DATABASE DBHOMELOC=${homePath(2)} ${inCluster} DATABASENAME=PAYROLL`;
+  const gone = `DELETE DATABASEHOME ${inCluster} DBHOMELOC=${homePath(1)}`;
+  const end = ['SAVE ACTION', 'MERGE ACTIONS'];
+  const effect = play(framed(added, ...end, move, ...end, gone), before);
+  assert.equal(errors(effect), []);
+  const script = scriptBetween(before, effect.appliance);
+  assert.equal(script.inexpressible, []);
+  assert.not.match(printScript(script.script), 'PDB1');
 });
 
 test('an added address of a network without a subnet gives that network its own', () => {
