@@ -4,7 +4,7 @@
  *
  *   addDevice(vega01, 'pdu')    a machine vega01sw-pdua02 at 10.20.10.63
  */
-import { formatIpv4, parseIpv4 } from '../../network/address.ts';
+import { formatIpv4, parseIpv4, plainAddress } from '../../network/address.ts';
 import { maxLabel } from '../../network/names.ts';
 import { parseSubnet } from '../../network/subnet.ts';
 import type { Appliance, Endpoint, Id, Machine, MachineKind, Network } from '../document/appliance-types.ts';
@@ -56,12 +56,19 @@ function nextAddress(appliance: Appliance, network: Network, kind: DeviceKind): 
     if (value !== undefined && value > after && value < subnet.last) after = value;
   }
   const others = heldByOthers(appliance);
+  // Networks may share a subnet, and a plan may move a machine into it.
+  const promised = new Set([
+    ...appliance.networks.flatMap(({ gateway }) => (gateway ? plainAddress(gateway) : [])),
+    ...appliance.plans.flatMap(({ mapping = [] }) =>
+      mapping.flatMap(({ planned, parked = '' }) => [planned, parked]),
+    ),
+  ]);
   const size = subnet.last - subnet.first;
   for (let step = 1; step <= size; step++) {
     const value = subnet.first + ((after - subnet.first + step) % size);
     const text = formatIpv4(value);
-    if (value > subnet.first && text !== network.gateway && !byAddress.has(text) && !others.has(text))
-      return text;
+    const isFree = !byAddress.has(text) && !others.has(text) && !promised.has(text);
+    if (value > subnet.first && isFree) return text;
   }
   return '';
 }

@@ -95,6 +95,19 @@ test('a device that is added takes no address of another host', () => {
     );
 });
 
+test('a device that is added takes neither the gateway of another network nor what a plan gives', () => {
+  const [admin] = vega01.networks;
+  assert.ok(admin);
+  const shared = { ...admin, id: 'network:ilom', role: 'ilom' as const, gateway: '10.20.10.63' };
+  const change = { endpointId: 'x', current: '10.20.10.11', planned: '10.20.10.64', parked: '10.20.10.65' };
+  const document: Appliance = {
+    ...vega01,
+    networks: [...vega01.networks, shared],
+    plans: [{ id: 'plan:a', mapping: [change] }] as unknown as Appliance['plans'],
+  };
+  assert.is(addDevice(document, 'pdu').appliance.endpoints.at(-1)?.address, '10.20.10.66');
+});
+
 const occupied = ['10.20.10.16', '10.20.10.36'].map((address) => ({ address, source: 'arp' }));
 const observed: Appliance = { ...vega01, settings: { ...vega01.settings, occupied } };
 
