@@ -165,7 +165,7 @@ export function alterDatabase(scene: Scene): void {
   };
   if (home || fields.machines) requests.hosted.set(database.id, report);
   sheet.set('databases', database.id, stated(fields));
-  // What is in a container moves along.
+  // Its pluggable databases move along.
   for (const inside of home ? sheet.find('databases', `container ${database.id}`) : [])
     if (inside.home) sheet.set('databases', inside.id, { home: home?.id });
   touch(

@@ -19,7 +19,7 @@ import {
 } from '../script/command-context.ts';
 import type { NetworkRequest } from '../script/shared-requests.ts';
 import { changesOf } from './changes-of.ts';
-import { namedHost } from './host-names.ts';
+import { changesDomain, namedHost } from './host-names.ts';
 import { networkLike } from './resolve-networks.ts';
 import { endpointOf, endpointsOfType, ilomRoles, lacksGateway, machineOf } from './targets.ts';
 
@@ -191,7 +191,7 @@ export function alterNetwork(scene: Scene): void {
   const what = [
     address && address !== endpoint.address && `address from ${endpoint.address} to ${address}`,
     hostname && hostname !== endpoint.hostname && `host name to ${hostname}`,
-    named.own && `domain to ${named.domain}`,
+    changesDomain(scene, endpoint, named) && `domain to ${named.domain}`,
     ...networkWords(request),
     nic && nic !== endpoint.interface && `interface to ${nic}`,
     names.mac && `MAC address to ${names.mac}`,

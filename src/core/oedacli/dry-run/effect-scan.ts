@@ -6,7 +6,7 @@ import type { Cluster } from '../../appliance/document/software-types.ts';
 import { listWords } from '../../text/list-words.ts';
 import { given, givenList, givenWords, type Scene, stated } from '../script/command-context.ts';
 import { changesOf } from './changes-of.ts';
-import { namedHost } from './host-names.ts';
+import { changesDomain, namedHost } from './host-names.ts';
 import { endpointsOfType, floatingIn, machineOf } from './targets.ts';
 
 const scansOf = ({ sheet }: Scene, cluster: Cluster) => floatingIn(sheet, cluster.id, 'scan');
@@ -46,7 +46,9 @@ export function alterScan(scene: Scene): void {
 function setScan(scene: Scene, cluster: Cluster) {
   const { sheet, report, touch, requests, number } = scene;
   const before = scansOf(scene, cluster);
-  const networkId = before[0]?.networkId ?? clientNetwork(scene, cluster.machines)?.networkId;
+  const client = clientNetwork(scene, cluster.machines);
+  const networkId = before[0]?.networkId ?? client?.networkId;
+  const nic = before[0]?.interface ?? (client?.interface && `${client.interface}:n`);
   const named = namedHost(scene, networkId ? sheet.get('networks', networkId) : undefined, 'SCANNAME');
   if (!named) return;
   // ALTER SCAN leaves what it does not name.
@@ -71,8 +73,8 @@ function setScan(scene: Scene, cluster: Cluster) {
           id: endpointId(cluster.id, networkId, 'scan', at + 1),
           ...{ owner: { cluster: cluster.id }, networkId, kind: 'scan' },
           ...{ hostname, address, ...stated(named.own ?? {}) },
-          // A further address of a SCAN is on the interface of the others.
-          ...(before[0]?.interface ? { interface: before[0].interface } : {}),
+          // A further address of a SCAN is on the interface of the others, the first ones on that of the servers.
+          ...(nic ? { interface: nic } : {}),
           inDns: true,
         },
         number,
@@ -86,7 +88,7 @@ function setScan(scene: Scene, cluster: Cluster) {
   if (port || isNew) sheet.set('clusters', cluster.id, { scanPort: Number(port ?? 1521) });
   const what = [
     hostname === before[0]?.hostname ? '' : `name ${hostname}`,
-    named.domain && !isNew ? `domain ${named.domain}` : '',
+    before[0] && changesDomain(scene, before[0], named) ? `domain ${named.domain}` : '',
     addresses.join() === before.map(({ address }) => address).join()
       ? ''
       : `addresses ${listWords(addresses)}`,
@@ -165,7 +167,7 @@ export function alterVip(scene: Scene): void {
   if (named.domain) requests.domains.add(vip.networkId);
   const what = [
     hostname === vip.hostname ? '' : `name ${hostname}`,
-    named.own ? `domain ${named.domain}` : '',
+    changesDomain(scene, vip, named) ? `domain ${named.domain}` : '',
     address === vip.address ? '' : `address from ${vip.address} to ${address}`,
   ].filter(Boolean);
   touch(changesOf(`the VIP ${vip.hostname} of ${machine.name}`, what));

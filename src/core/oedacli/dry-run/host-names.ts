@@ -2,7 +2,7 @@
  * The one rule for host names in commands: HOSTNAME of a network and NAME of a VIP are short names (sections 4.3.22 and
  * 4.3.39), the name of a SCAN is a DNS name whose first label counts. A domain in the name is split off.
  */
-import type { Network } from '../../appliance/document/appliance-types.ts';
+import type { Endpoint, Network } from '../../appliance/document/appliance-types.ts';
 import { parseAddress } from '../../network/address.ts';
 import { splitName } from '../../network/names.ts';
 import { given, type Scene } from '../script/command-context.ts';
@@ -20,6 +20,12 @@ const ownDomain = (scene: Scene, network: Network | undefined, text: string) => 
   const outer = network?.domain ?? scene.sheet.start.domain;
   return text.toLowerCase() === outer?.toLowerCase() ? undefined : text;
 };
+
+/** Whether the full name of an address gets another domain. */
+export function changesDomain({ sheet }: Scene, { domain, networkId }: Endpoint, named: NamedHost): boolean {
+  const present = domain ?? sheet.get('networks', networkId)?.domain ?? sheet.start.domain;
+  return named.domain !== undefined && named.domain.toLowerCase() !== present?.toLowerCase();
+}
 
 /** The name and the domain that a line gives; undefined, with a report, when they contradict each other. */
 export function namedHost(

@@ -100,4 +100,25 @@ test('the ILOM of a clone joins the separate network of the ILOMs, also where it
   assert.is(appliance.networks.find(({ id }) => id === added?.networkId)?.role, 'ilom');
 });
 
+test('a SCAN that is added again is on the interface of the servers', () => {
+  const inCluster = 'WHERE CLUSTERNAME=vega01-clu1';
+  const add = `ADD SCAN SCANNAME=vega01-scan1 SCANIPS='10.30.40.31,10.30.40.32,10.30.40.33' ${inCluster}`;
+  const { changes } = play(vega01, `DELETE SCAN ${inCluster}`, 'SAVE ACTION', add);
+  assert.equal(
+    changes.filter(({ path }) => path !== 'endpoints').map(({ label }) => label),
+    [],
+  );
+});
+
+test('the domain that an address has is not among what a line changes', () => {
+  const wordsOf = (domain: string) =>
+    play(
+      vega01,
+      ...[`ALTER VIP NAME=a-vip DOMAINNAME=${domain} IP=10.30.40.29 WHERE HOSTNAME=vega01dbadm01`],
+      ...['SAVE ACTION', `ALTER NETWORK DOMAINNAME=${domain} WHERE NETWORKHOSTNAME=vega01db01`],
+    ).touches.map(({ words }) => /domain/.test(words));
+  assert.equal(wordsOf('EXAMPLE.com'), [false, false]);
+  assert.equal(wordsOf('db.example.com'), [true, true]);
+});
+
 test.run();
