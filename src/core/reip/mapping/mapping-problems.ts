@@ -124,13 +124,22 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
           );
   }
   const roleOf = ({ networkId }: MappingNetwork) => networks.get(networkId)?.role ?? 'other';
-  for (const [mover, holder] of heldElsewhere(mapping.networks, roleOf)) {
+  for (const { mover, holder, isCircle } of heldElsewhere(mapping.networks, roleOf)) {
     const { networkId, planned } = mover;
     const { subnet, vlan } = holder.current;
-    const other = name(holder.networkId);
+    const [own, other] = [name(networkId), name(holder.networkId)];
     // Two untagged networks are apart by the ports that they are on.
     const place = planned.vlan === vlan ? 'at other ports' : 'in another VLAN';
-    const text = `${name(networkId)} ${planned.subnet} overlaps ${subnet}, which ${other} has ${place} until it moves. A router has a subnet in one place only: move ${other} away first, in a separate plan`;
+    const first = isCircle
+      ? `move ${other} to a subnet in between first, then the others one by one, in separate plans`
+      : `move ${other} away first, in a separate plan`;
+    const tag =
+      vlan === undefined
+        ? ''
+        : isCircle
+          ? ', or let their VLANs change with the subnets'
+          : `, or give ${own} VLAN ${vlan} and ${other} another one`;
+    const text = `${own} ${planned.subnet} overlaps ${subnet}, which ${other} has ${place} until it moves. A router has a subnet in one place only: ${first}${tag}`;
     add('overlap', 'error', text, [], undefined, networkId);
   }
   const ids = [...subnets.keys()];

@@ -89,6 +89,41 @@ test('a subnet is never in two VLANs: its holder leaves first, in a separate pla
   assert.is(joined.proof.wording.slice(0, 11), 'No conflict');
 });
 
+test('networks that exchange subnets and keep their VLANs: the ways out that are named lead there', () => {
+  const asked = (networkId: string, like: string, vlan = like) => {
+    const [subnet, tag] = [like, vlan].map((id) => vega01.networks.find((one) => one.id === id));
+    return {
+      networkId,
+      subnet: subnet?.subnet ?? '',
+      gateway: subnet?.gateway ?? '',
+      vlan: tag?.vlan ?? 0,
+    };
+  };
+  const [first, second] = ['network:client', 'network:backup'];
+  const kept = [asked(first, second, first), asked(second, first, second)];
+  const { problems } = proposeMapping(vega01, { networks: kept });
+  const texts = problems.flatMap(({ kind, message }) => (kind === 'overlap' ? [message] : []));
+  assert.is(texts.length, 2);
+  for (const text of texts)
+    assert.match(text, /to a subnet in between first, .* in separate plans, or .* VLANs/);
+
+  let document: Appliance = vega01;
+  const between = { networkId: first, subnet: '10.99.0.0/25', gateway: '10.99.0.1', vlan: 2010 };
+  for (const network of [between, kept[1], kept[0]]) {
+    const { plan, proof } = made(document, network ? [network] : []);
+    assert.is(proof.wording.slice(0, 11), 'No conflict');
+    document = applianceAfter(document, plan);
+  }
+  assert.equal(
+    document.networks.flatMap(({ id, subnet, vlan }) => ([first, second].includes(id) ? [subnet, vlan] : [])),
+    ['10.40.10.0/25', 2010, '10.30.40.0/25', 2020],
+  );
+
+  const places = ['10.30.40.126', '10.30.40.125', '10.40.10.126', '10.40.10.125'];
+  const along = made(vega01, [asked(first, second), asked(second, first)], places);
+  assert.is(along.proof.wording.slice(0, 11), 'No conflict');
+});
+
 test('each way, with part of a subnet, and untagged', () => {
   const errors = (...networks: ReipRequest['networks'][number][]) =>
     proposeMapping(vega01, { networks })
