@@ -28,8 +28,8 @@ export function interfaceOf(
   const network = ground.network(networkId);
   const name = own || network?.interface || (kind === 'host' && usual.get(network?.role ?? '')) || '';
   const { vlan } = ground.side(networkId, side);
-  const hasTags = vlan && name.startsWith('bond') && !isGuest(ground, ownerId(owner));
-  return hasTags && !plain(name).includes('.') ? `${plain(name)}.${vlan}` : plain(name);
+  const isTagged = vlan && name.startsWith('bond') && !isGuest(ground, ownerId(owner));
+  return isTagged && !plain(name).includes('.') ? `${plain(name)}.${vlan}` : plain(name);
 }
 
 /** Of an address, without any tag: a bridge is named after it. */
@@ -55,8 +55,15 @@ export function publicInterface(
     (host?.interface && plain(host.interface)) ||
     (network?.role === 'client' ? 'bondeth0' : `<interface of ${network?.name ?? networkId}>`);
   const { vlan } = ground.side(networkId, side);
-  return vlan && !cluster?.machines.some((id) => isGuest(ground, id)) ? `${name}.${vlan}` : name;
+  return vlan && hasTags(ground, cluster) ? `${name}.${vlan}` : name;
 }
+
+/** Has the cluster the tag of a network in the name of an interface? On guests the bridge of the host has it. */
+export const hasTags = (ground: Ground, cluster: Cluster | undefined): boolean =>
+  cluster === undefined || !ground.once(isOfGuests, cluster);
+
+const isOfGuests = (ground: Ground, { machines }: Cluster): boolean =>
+  machines.some((id) => isGuest(ground, id));
 
 export function privateInterfaces(ground: Ground, networkId: Id, cluster: Cluster | undefined): string[] {
   const names = (cluster?.machines ?? []).flatMap((id) =>

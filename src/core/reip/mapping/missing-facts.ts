@@ -12,7 +12,7 @@ import { appendTo } from '../../collections/grouping.ts';
 import type { Mapping, MappingNetwork, MappingProblem } from '../mapping-types.ts';
 import { endpointAt, isRedefined } from './changing-endpoints.ts';
 import { addressesOfName } from './name-classes.ts';
-import { clusterwareChanges } from './required-changes.ts';
+import { isReplaced } from './required-changes.ts';
 
 type MissingFact = Pick<MappingProblem, 'message' | 'endpointIds'> & {
   readonly kind: 'missing-address' | 'missing-cluster';
@@ -42,7 +42,7 @@ class Changes {
     this.#moved ??= this.#findMoved();
     const network = this.#networks.get(networkId);
     if (this.#moved.has(id) || !network) return this.#moved.has(id);
-    return isResource(kind) ? clusterwareChanges(network) : isRedefined(kind, network);
+    return isResource(kind) ? isReplaced(network) : isRedefined(kind, network);
   }
 
   /** Private networks in which anything changes. */

@@ -13,10 +13,18 @@ export function gatewaysDiffer({ changes, current, planned }: MappingNetwork): b
   );
 }
 
-/** Subnet or VLAN: what Clusterware has to learn of a network. */
-export function clusterwareChanges(network: MappingNetwork | undefined): boolean {
+/** Subnet or VLAN: the nodes change it together, because no VIP can fail over to a node that has another one. */
+export const isReplaced = (network: MappingNetwork | undefined): boolean =>
+  clusterwareChanges(network, () => true);
+
+/**
+ * Subnet, or a tag that its interface has in the name: what Clusterware has to learn of a network.
+ * `isTagged`: asked only where the tag alone changes.
+ */
+export function clusterwareChanges(network: MappingNetwork | undefined, isTagged: () => boolean): boolean {
   if (!network) return false;
-  return network.current.subnet !== network.planned.subnet || network.current.vlan !== network.planned.vlan;
+  const { current, planned } = network;
+  return current.subnet !== planned.subnet || (current.vlan !== planned.vlan && isTagged());
 }
 
 /**

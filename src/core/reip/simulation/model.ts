@@ -90,7 +90,7 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
     const isTagged = !one.isPrivate && isTaggedByNodes(index, appliance.clusters[one.cluster]);
     return {
       ...one,
-      changes: clusterwareChanges(network),
+      changes: clusterwareChanges(network, () => isTagged),
       redefined: definitionChanges(network, isTagged),
     };
   });

@@ -384,7 +384,8 @@ class Judge extends World {
         const defined = state.defined[`${cluster.id} ${id}`] ?? [];
         if (defined.includes('old') === this.redefines(cluster, id) || !defined.includes('new'))
           this.bad.add('END');
-        if (resources && state.ocr[`${cluster.id} ${id}`] !== 'new') this.bad.add('END');
+        const learns = network.resized || this.redefines(cluster, id);
+        if (resources && learns && state.ocr[`${cluster.id} ${id}`] !== 'new') this.bad.add('END');
       }
   }
 

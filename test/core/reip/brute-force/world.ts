@@ -147,6 +147,7 @@ export class World {
         (then.gateway !== now?.gateway || (now?.gateway !== undefined && vlan !== now.vlan)),
       revlans: then !== undefined && vlan !== now?.vlan,
       clusterware: then !== undefined && (then.subnet !== now?.subnet || vlan !== now?.vlan),
+      resized: then !== undefined && then.subnet !== now?.subnet,
       // Another mask alone leaves the pair that oifcfg knows as it is.
       rebased: then !== undefined && then.subnet?.split('/')[0] !== now?.subnet?.split('/')[0],
     };

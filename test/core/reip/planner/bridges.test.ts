@@ -2,6 +2,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
+import { dependencyProblem } from '../../../../src/core/reip/command-reader/dependencies/dependency-difference.ts';
+import { Ground } from '../../../../src/core/reip/command-reader/ground.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
@@ -96,6 +98,35 @@ test('guests name the bond alone, servers on metal with the tag, and oifcfg neve
   const onMetal = held(bare, planned(bare, vlan('network:client', 2110)));
   assert.equal(namesOfBond(onMetal).sort(), ['bondeth0', 'bondeth0.2110']);
   assert.is(ofOifcfg(onMetal).length, 2 * bare.clusters.length);
+});
+
+const modified = ({ steps }: Plan) =>
+  steps.flatMap(({ commands, rollback }) =>
+    [...commands, ...rollback].flatMap(({ text }) => (text.startsWith('srvctl modify ') ? [text] : [])),
+  );
+
+test('another VLAN of guests alone leaves nothing for Clusterware to learn, and the proof refuses to set it', () => {
+  const bare = half();
+  for (const strategy of ['rolling', 'at-once'] as const) {
+    const plan = held(appliance, planned(appliance, vlan('network:client', 2110), strategy));
+    assert.equal(modified(plan), []);
+    const kinds = plan.steps.map(({ kind }) => kind);
+    assert.ok(kinds.includes('stop') && kinds.includes('online'));
+    assert.ok(modified(held(bare, planned(bare, vlan('network:client', 2110), strategy))).length > 0);
+  }
+  const plan = planned(appliance, vlan('network:client', 2110));
+  const both = {
+    networks: [{ networkId: 'network:client', subnet: '10.102.0.0/24', gateway: '10.102.0.1', vlan: 2110 }],
+  };
+  const [vips] = planned(appliance, both).steps.filter(({ kind }) => kind === 'vips');
+  assert.ok(vips);
+  const asIs = { ...vips, addressDelta: vips.addressDelta.map((one) => ({ ...one, to: one.from })) };
+  const at = plan.steps.findIndex(({ kind }) => kind === 'online');
+  const problem = dependencyProblem(
+    new Ground(appliance, { ...plan, steps: plan.steps.toSpliced(at, 0, asIs) }),
+  );
+  assert.match(problem?.words ?? '', / as it is$/);
+  assert.is(problem?.at, at);
 });
 
 test('without the bridge, or with it too late, both proofs refuse the plan by the rule', () => {

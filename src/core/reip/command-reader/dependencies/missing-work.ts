@@ -1,12 +1,15 @@
 /**
  * Work that no state shows to be missing: the steps that every plan has, the copies and the spfiles of a stop, and the steps by
- * which Clusterware learns of a VIP or SCAN whose address stays while its subnet or VLAN does not.
+ * which Clusterware learns of a VIP or SCAN whose address stays while its subnet or interface does not. Where those stay too, a step
+ * would set what is there.
  *
  *   missingWork(work)     { words: 'the step "Save the configuration of every switch" is missing', at: -1 }
  */
+import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
 import type { StepProblem } from '../../proof-types.ts';
 import { stopOf } from '../clusterware/expected-stop.ts';
 import type { Ground } from '../ground.ts';
+import { hasTags } from '../interfaces.ts';
 import type { PlannedWork } from './planned-work.ts';
 
 const noStop = { clusters: [], hasPrivate: false };
@@ -36,13 +39,22 @@ export function missingWork(work: PlannedWork): StepProblem | undefined {
   for (const { endpointId, current, planned } of ground.changing) {
     const endpoint = ground.index.endpoints.get(endpointId);
     if (!endpoint?.address || (endpoint.kind !== 'vip' && endpoint.kind !== 'scan')) continue;
-    if (current === planned && !ground.once(changesInClusterware, endpoint.networkId)) continue;
-    if (!work.giver.has(endpointId))
-      return { words: `no step gives ${endpoint.hostname || endpointId} to Clusterware`, at: -1 };
+    const giver = work.giver.get(endpointId);
+    const name = endpoint.hostname || endpointId;
+    if (current === planned && !changesInClusterware(ground, endpoint)) {
+      if (giver) return { words: `"${giver.step.title}" sets ${name} as it is`, at: giver.first };
+    } else if (!giver) return { words: `no step gives ${name} to Clusterware`, at: -1 };
   }
   return undefined;
 }
 
-/** Does Clusterware have another definition of the network at the end? It has neither its gateway nor its MTU. */
-const changesInClusterware = (ground: Ground, networkId: string): boolean =>
-  ground.hasOtherVlan(networkId) || ground.subnet(networkId, 'old') !== ground.subnet(networkId, 'new');
+/**
+ * Does Clusterware have another definition of the network at the end? It has neither its gateway nor its MTU, and the VLAN in the name
+ * of an interface alone.
+ */
+const changesInClusterware = (ground: Ground, endpoint: Endpoint): boolean =>
+  ground.once(hasOtherSubnet, endpoint.networkId) ||
+  (ground.hasOtherVlan(endpoint.networkId) && hasTags(ground, ground.cluster(endpoint)));
+
+const hasOtherSubnet = (ground: Ground, networkId: string): boolean =>
+  ground.subnet(networkId, 'old') !== ground.subnet(networkId, 'new');

@@ -10,7 +10,7 @@ import { ownerId } from '../../../appliance/document/ids.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { joinedSets } from '../../../collections/disjoint-sets.ts';
 import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
-import { clusterwareChanges } from '../../mapping/required-changes.ts';
+import { isReplaced } from '../../mapping/required-changes.ts';
 import { wholeNetwork } from '../../names/clusterware-names.ts';
 import { nodesOn } from '../../names/guests.ts';
 import {
@@ -149,7 +149,7 @@ function clusterNets(context: PlanContext): Map<Id, Net[]> {
     const endpoint = endpoints[i] as Endpoint;
     if (endpoint.kind !== 'vip' && endpoint.kind !== 'scan') continue;
     const { networkId } = endpoint;
-    if (!clusterwareChanges(context.networks.get(networkId))) continue;
+    if (!isReplaced(context.networks.get(networkId))) continue;
     const cluster = clusterOfEndpoint(context, endpoint);
     const key = `${cluster?.id} ${networkId}`;
     if (!cluster || seen.has(key)) continue;

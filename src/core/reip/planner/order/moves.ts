@@ -4,7 +4,7 @@ import type { Endpoint, Id, Machine } from '../../../appliance/document/applianc
 import { ownerId } from '../../../appliance/document/ids.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { isRedefined, type MappingRow } from '../../mapping/changing-endpoints.ts';
-import { clusterwareChanges } from '../../mapping/required-changes.ts';
+import { clusterwareChanges, isTaggedByNodes } from '../../mapping/required-changes.ts';
 import type { AddressMove } from '../../names/address-move.ts';
 import { nodesOn } from '../../names/guests.ts';
 import { clusterOfEndpoint, machineOf, type PlanContext, roleOf, sideOf } from '../../names/plan-context.ts';
@@ -79,7 +79,7 @@ function moveOf(context: PlanContext, row: MappingRow): AddressMove | undefined 
   const network = context.networks.get(endpoint.networkId);
   const resource = endpoint.kind === 'vip' || endpoint.kind === 'scan';
   const redefined = resource
-    ? clusterwareChanges(network)
+    ? clusterwareChanges(network, () => isTaggedByNodes(context.index, clusterOfEndpoint(context, endpoint)))
     : network !== undefined && isRedefined(endpoint.kind, network);
   if (planned === endpoint.address && !redefined) return undefined;
   if (endpoint.address === '') return undefined;
