@@ -14,12 +14,7 @@ import { inOneLine } from '../../text/single-line.ts';
 import { dayNumber } from '../../time/days.ts';
 import { listOf } from '../answers.ts';
 import type { Plan, Step } from '../plan-types.ts';
-import { baseSha256 } from '../project/base-document.ts';
 import type { StepProblem } from '../proof-types.ts';
-
-/** Scripts and files name the document of the plan by its digest: they are of another one where it differs. */
-export const isMadeFrom = (appliance: Appliance, plan: Plan): boolean =>
-  plan.baseSha256 === baseSha256(appliance);
 
 /** The first of each sort; `places` are the positions of the steps by their ids. */
 export function derivedProblems(

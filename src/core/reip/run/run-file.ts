@@ -18,7 +18,7 @@ import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import { jsonShape, maxDepth } from '../../formats/shared/json-place.ts';
 import type { Plan } from '../plan-types.ts';
-import { baseSha256 } from '../project/base-document.ts';
+import { isMadeFrom } from '../project/base-document.ts';
 import { emptyProject, type ReipProject, withReipProject } from '../project/reip-project.ts';
 import { type Run, runOf, verifyRun } from '../project/run-log.ts';
 
@@ -83,7 +83,7 @@ export function readRun(text: string): RunRead {
     return refused(
       `The run file was changed. At character ${plain.indexOf('"document":') + 1} it has no document`,
     );
-  if (document && run.plan && run.plan.baseSha256 !== baseSha256(document as Appliance))
+  if (document && run.plan && !isMadeFrom(document as Appliance, run.plan))
     return refused('The run file was changed. Its document is not the one that the plan was made from');
   const written = writeRun(run, document as Appliance | undefined, work);
   if (written !== plain)

@@ -1,6 +1,6 @@
 /**
  * Sign-off of a plan: the SHA-256 of its file as it was signed, the result of the proof included. Any later change of the
- * plan (an answer, a minute, an address of the document) changes the hash, so the approval does not count any more;
+ * plan (an answer, a minute, a value of the document that plans are made from) changes the hash, so the approval does not count any more;
  * undone, it counts again.
  *
  *   approvalOf(plan, work.signed, heading).state     'none' | 'changed' | 'approved'

@@ -1,4 +1,4 @@
-import { baseSha256 } from '../../../core/reip/project/base-document.ts';
+import { isMadeFrom } from '../../../core/reip/project/base-document.ts';
 import { changedSteps } from '../../../core/reip/run/changed-plan.ts';
 import { plural } from '../../../core/text/plural.ts';
 import type { Reip } from '../use-reip.ts';
@@ -11,8 +11,9 @@ export function stepsOfOtherPlan({
   planning,
   isStale,
 }: Pick<Reip, 'base' | 'work' | 'plan' | 'planning' | 'isStale'>): readonly string[] {
-  const isOfNow = plan && !planning && !isStale && run?.plan?.baseSha256 === baseSha256(base);
-  return isOfNow && run?.plan ? changedSteps(run.plan, plan) : [];
+  const given = run?.plan;
+  const isOfNow = given && plan && !planning && !isStale && isMadeFrom(base, given);
+  return isOfNow ? changedSteps(given, plan) : [];
 }
 
 /** On the views other than the checklist, whose mapping, plan and files are not those of the checklist. */

@@ -5,7 +5,7 @@ import Save from 'lucide-react/icons/save';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { hasPlanned } from '../../../core/reip/mapping/network-changes.ts';
-import { baseSha256 } from '../../../core/reip/project/base-document.ts';
+import { isMadeFrom } from '../../../core/reip/project/base-document.ts';
 import { inputEntry } from '../../../core/reip/questions/placeholders.ts';
 import { type Begun, begunEntry, rollbackOf } from '../../../core/reip/run/begun-step.ts';
 import { isRollback, stepAtHand } from '../../../core/reip/run/step-at-hand.ts';
@@ -62,7 +62,7 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
   const begun: Begun = hand && notBegun === hand.id ? 'no' : 'yes';
   const answer = (given: Begun) => setNotBegun(given === 'no' ? hand?.id : undefined);
   const [tone, word] = modes[mode];
-  const foreign = run.plan && run.plan.baseSha256 !== baseSha256(reip.base);
+  const foreign = run.plan && !isMadeFrom(reip.base, run.plan);
   const others = stepsOfOtherPlan(reip);
   // The page that is printed must be drawn first.
   useEffect(() => {

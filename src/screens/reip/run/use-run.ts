@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
-import { baseSha256 } from '../../../core/reip/project/base-document.ts';
+import { isMadeFrom } from '../../../core/reip/project/base-document.ts';
 import { type ReipProject, reipProject, withReipProject } from '../../../core/reip/project/reip-project.ts';
 import { addEntry, type Run, type RunAct } from '../../../core/reip/project/run-log.ts';
 import { writeRun } from '../../../core/reip/run/run-file.ts';
@@ -104,7 +104,7 @@ const runFileName = (name: string, { kind, log }: Pick<Run, 'kind' | 'log'>): st
 
 /** With the document that the run is of, while it still is that: the file is then all that another machine needs. */
 const runFile = (run: Run, base: Appliance, work: ReipProject): string =>
-  writeRun(run, !run.plan || run.plan.baseSha256 === baseSha256(base) ? base : undefined, work);
+  writeRun(run, !run.plan || isMadeFrom(base, run.plan) ? base : undefined, work);
 
 export const saveRun = (
   { files }: Pick<ReturnType<typeof useServices>, 'files'>,
