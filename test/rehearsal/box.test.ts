@@ -208,6 +208,20 @@ inBox(
   },
 );
 
+inBox(
+  'a temporary folder inside of the archive is not used, as the archive is copied into it',
+  async (archive) => {
+    const inside = join(archive.folder, 'rack', 'laboratory', 'tmp');
+    mkdirSync(inside);
+    const work = join(archive.folder, 'work');
+    archive.change('rehearse.sh', ' /tmp /var/tmp; do', ` ${work}; do`);
+    const { report, text } = await archive.runBy(['env', `TMPDIR=${inside}`], '--quiet', '--until', '1');
+    assert.ok(report?.steps.length, text);
+    assert.match(text, `Report: ${work}/`);
+    assert.equal(readdirSync(inside), []);
+  },
+);
+
 inBox('a report that cannot be written is a fault', async (archive) => {
   archive.change('rehearse.sh', 'exec 8>"$work/report.json"', 'exec 8>/dev/full');
   const { status, text } = await archive.run('--quiet', '--until', '1');

@@ -16,13 +16,18 @@ const lowTtl = 300;
 /** Seconds of a record while the plan runs; one that is as low already stays. */
 export const loweredTtl = (usual: number): number => Math.min(lowTtl, usual);
 
-const oneDay = 86_400;
+/** Seconds. */
+export const oneDay = 86_400;
+
+/** The answer (QD-06) in seconds, where it is a TTL. */
+export function askedTtl(answers: Answers): number | undefined {
+  const asked = numberOf(answers, 'QD-06');
+  return asked !== undefined && Number.isInteger(asked) && asked > 0 && asked < 2 ** 31 ? asked : undefined;
+}
 
 /** Seconds that a zone's records live while nothing changes: the answer (QD-06), else the TTL of the zone, else a day. */
 export function usualTtl(appliance: Appliance, answers: Answers): (zone: string) => number {
-  const asked = numberOf(answers, 'QD-06');
-  const usable =
-    asked !== undefined && Number.isInteger(asked) && asked > 0 && asked < 2 ** 31 ? asked : undefined;
+  const usable = askedTtl(answers);
   const stated = statedZones(appliance);
   return (zone) => usable ?? stated.get(zone)?.ttl ?? oneDay;
 }

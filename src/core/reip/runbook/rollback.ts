@@ -12,16 +12,17 @@
 import { aboutOf, type CheckId, checkTexts } from '../check-texts.ts';
 import type { DnsDelta, Plan, Step } from '../plan-types.ts';
 import { backId } from '../project/run-log.ts';
-import { loweredTtl } from '../records/dns-names.ts';
+import { askedTtl, loweredTtl, oneDay } from '../records/dns-names.ts';
 import { checksAfter, checksBefore, expectedAfter } from './rollback-checks.ts';
 
 /** Empty when the plan has no such step, or nothing of it can be taken back. `done`: the steps that were, in their order. */
 export function rollbackFrom(plan: Plan, stepId: string, done = stepsTo(plan, stepId)): Step[] {
   const barrier = done.findLastIndex(({ reversible }) => reversible === 'no');
   const found: Step[] = [];
-  // Of a plan of an earlier release, by zone.
+  // Of a plan of an earlier release, by zone. It raises no TTL in a zone that a name leaves.
   const raise = plan.steps.find(({ kind }) => kind === 'ttl-raise')?.dnsDelta ?? [];
   const oldTtl = new Map(raise.map(({ zone, ttl }) => [zone, ttl]));
+  const usualTtl = (zone: string) => oldTtl.get(zone) ?? askedTtl(plan.answers) ?? oneDay;
   const parameters = new Set(done.flatMap(({ id, kind }) => (kind === 'parameters' ? [id] : [])));
   for (const step of scanNamesFirst(done.slice(barrier + 1).reverse())) {
     const changes =
@@ -32,7 +33,7 @@ export function rollbackFrom(plan: Plan, stepId: string, done = stepsTo(plan, st
       step.addressDelta.length > 0;
     // What starts here reads the spfiles that were changed before the stop.
     const before = step.dependsOn.some((id) => parameters.has(id)) ? (['pfiles-start'] as const) : [];
-    if (changes) found.push(back(step, found.at(-1)?.id, oldTtl, before));
+    if (changes) found.push(back(step, found.at(-1)?.id, usualTtl, before));
   }
   return found;
 }
@@ -62,7 +63,7 @@ export const isNoReturn = (step: Step): boolean => step.reversible === 'no';
 function back(
   step: Step,
   before: string | undefined,
-  oldTtl: ReadonlyMap<string, number>,
+  usualTtl: (zone: string) => number,
   more: readonly CheckId[],
 ): Step {
   const about = aboutOf(
@@ -80,7 +81,7 @@ function back(
       from: to,
       to: from,
     })),
-    dnsDelta: step.dnsDelta.map((delta) => inverseDelta(step, delta, oldTtl)).reverse(),
+    dnsDelta: step.dnsDelta.map((delta) => inverseDelta(step, delta, usualTtl)).reverse(),
     preChecks: checkTexts([...checksBefore(step), ...more], about),
     commands: step.rollback,
     rollback: step.commands,
@@ -127,9 +128,9 @@ function turned({ kind, title }: Step): string {
 function inverseDelta(
   { kind }: Step,
   { ttlBefore, ...delta }: DnsDelta,
-  oldTtl: ReadonlyMap<string, number>,
+  usualTtl: (zone: string) => number,
 ): DnsDelta {
   if (delta.op !== 'change-ttl') return { ...delta, op: delta.op === 'add' ? 'remove' : 'add' };
-  const before = ttlBefore ?? oldTtl.get(delta.zone) ?? delta.ttl;
+  const before = ttlBefore ?? usualTtl(delta.zone);
   return { ...delta, ttl: kind === 'ttl-raise' ? loweredTtl(delta.ttl) : before };
 }

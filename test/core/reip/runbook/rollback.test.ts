@@ -5,7 +5,7 @@ import { applyChanges, recordsOf, type ZoneRecord } from '../../../../src/core/a
 import { planDns } from '../../../../src/core/reip/handover/dns.ts';
 import { applianceAfter } from '../../../../src/core/reip/mapping/document-after.ts';
 import type { ReipRequest } from '../../../../src/core/reip/mapping-types.ts';
-import type { Step } from '../../../../src/core/reip/plan-types.ts';
+import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
 import { rollbackFrom } from '../../../../src/core/reip/runbook/rollback.ts';
 import { writeRollback } from '../../../../src/core/reip/runbook/runbook.ts';
 import { planned, requests } from '../artefacts-plans.ts';
@@ -46,6 +46,31 @@ test('the steps up to one, the last first, each turned round', () => {
     back.slice(1).map(({ dependsOn }) => dependsOn),
     back.slice(0, -1).map((one) => [one.id]),
   );
+});
+
+test('a plan of an earlier release has no former TTL of a record: its zone, the answer or the usual day has it', () => {
+  const { plan } = planned(requests.newSubnets);
+  const lower = plan.steps.find(({ kind }) => kind === 'ttl-lower');
+  assert.ok(lower);
+  const steps = plan.steps.map((step) => ({
+    ...step,
+    dnsDelta: step.dnsDelta.flatMap(({ ttlBefore: _, ...delta }) =>
+      step.kind === 'ttl-raise' && delta.type === 'A' ? [] : [delta],
+    ),
+  }));
+  const zones = new Set(
+    steps.flatMap((s) => (s.kind === 'ttl-raise' ? s.dnsDelta.map(({ zone }) => zone) : [])),
+  );
+  const back = (answers: Plan['answers']) =>
+    rollbackFrom({ ...plan, steps, answers }, lower.id).find(({ kind }) => kind === 'ttl-lower')?.dnsDelta;
+  for (const [answers, expected] of [
+    [{}, 86_400],
+    [{ 'QD-06': 7200 }, 7200],
+  ] as const) {
+    const unknown = back(answers)?.filter(({ zone }) => !zones.has(zone)) ?? [];
+    assert.ok(unknown.length > 0);
+    for (const { ttl } of unknown) assert.is(ttl, expected);
+  }
 });
 
 test('a name of an ILOM is in cell.conf too, which its command does not write: a person looks, there and back', () => {

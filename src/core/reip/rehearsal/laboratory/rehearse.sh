@@ -49,9 +49,14 @@ while IFS= read -r line; do
     refuse "the ${own["${line,,}"]} $line of the plan is that of this machine"
 done <"$here/laboratory/refused.txt"
 
-made=$(mktemp -d "${TMPDIR:-/tmp}/rehearsal.XXXXXX") || lacks "no temporary folder can be made in ${TMPDIR:-/tmp}"
-[ -d "$made" ] && [ ! -L "$made" ] || lacks "no temporary folder can be made in ${TMPDIR:-/tmp}"
-work=$made
+# Not inside the archive, which is copied into it.
+for folder in "${TMPDIR:-/tmp}" /tmp /var/tmp; do
+  folder=$(cd -- "$folder" 2>/dev/null && pwd -P) || continue
+  case $folder/ in "${here%/}"/*) continue ;; esac
+  work=$(mktemp -d "$folder/rehearsal.XXXXXX" 2>/dev/null) && [ -d "$work" ] && [ ! -L "$work" ] && break
+  work=
+done
+[ -n "$work" ] || lacks "no temporary folder can be made outside of $here: set TMPDIR"
 mkdir -- "$work/canary" "$work/root" || lacks "$work cannot be written"
 files=$here
 first=()
