@@ -23,7 +23,7 @@ import {
 import { secondaryEndpoints } from '../names/secondary-addresses.ts';
 import { commandsOf } from '../names/shared-effects.ts';
 import { alertSources } from './alert-sources.ts';
-import { allocatedBridges } from './bridge.ts';
+import { allocatedBridges, isBridged } from './bridge.ts';
 import { cellFiles, serverAttributes } from './cell-files.ts';
 import { newScanName, registerAgain } from './database-commands.ts';
 import { renameCommands } from './rename-commands.ts';
@@ -51,10 +51,13 @@ function ipconfCommands(
   lookedAtLater: boolean,
 ): StepCommand[] {
   const [first] = moves;
-  const set = moves.filter((move) => isSet(context, move, 'entered') || isRenamed(context, move));
-  const entries = set.map((move) => entryOf(context, move, way)).join('; ');
-  const shared = commandsOf(context, where);
   const machine = first && machineOf(context, first.endpoint);
+  // The bridge of the host adds the tag: entered in the guest, it would be there twice.
+  const whatOf = ({ endpoint }: AddressMove) =>
+    machine && isBridged(context, endpoint, machine) ? 'untagged' : 'entered';
+  const set = moves.filter((move) => isSet(context, move, whatOf(move)) || isRenamed(context, move));
+  const entries = set.map((move) => entryOf(context, move, way, whatOf(move))).join('; ');
+  const shared = commandsOf(context, where);
   return [
     way === 'to' ? shared.keepBefore : shared.keepPlanned,
     ...allocatedBridges(context, machine, moves, way),
@@ -97,9 +100,9 @@ function mtuCommands(context: PlanContext, move: AddressMove, way: Way, where: s
   return [command(text, where, 'root', 'verify')];
 }
 
-function entryOf(context: PlanContext, move: AddressMove, way: Way): string {
+function entryOf(context: PlanContext, move: AddressMove, way: Way, what: 'entered' | 'untagged'): string {
   const { hostname } = move.endpoint;
-  const entries = `${interfaceOf(context, move, way) || hostname}: ${entered(context, move, way)}`;
+  const entries = `${interfaceOf(context, move, way) || hostname}: ${entered(context, move, way, what)}`;
   if (context.renames.size === 0 || !isRenamed(context, move)) return entries;
   return `${entries} host name ${hostName(context, move.endpoint, way === 'to')}`;
 }

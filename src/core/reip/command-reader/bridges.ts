@@ -18,6 +18,10 @@ function guestOf(ground: Ground, { kind, owner, networkId }: Endpoint): Machine 
   return isGuest && isBridged && kind === 'host' ? guest : undefined;
 }
 
+/** Has the bridge of a host the tag of the address? The guest names none then. */
+export const isOnBridge = (ground: Ground, endpoint: Endpoint): boolean =>
+  guestOf(ground, endpoint) !== undefined;
+
 /** Guests of KVM have a tool on their host, and those of Oracle VM a person: who answers nothing has what the fabric has. */
 const hasTool = ({ plan, isInfiniband }: Ground): boolean => {
   const asked = textOf(plan.answers, 'QG-04');

@@ -3,7 +3,7 @@ import type { Endpoint, Id, Machine } from '../../appliance/document/appliance-t
 import { ownerId } from '../../appliance/document/ids.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import type { Step } from '../plan-types.ts';
-import { expectOtherBridge } from './bridges.ts';
+import { expectOtherBridge, isOnBridge } from './bridges.ts';
 import { expectAlert, expectAlerts } from './expected-alerts.ts';
 import { changesPrivate, expectFiles, expectPings, expectServerAttributes } from './expected-private.ts';
 import type { ExpectedFacts } from './fact.ts';
@@ -162,7 +162,9 @@ function expectConf(
   const { name } = machine;
   expectCopy(expected, name, way);
   expectOtherBridge(ground, expected, moved);
-  const entries = moved.filter((one) => isSet(ground, one, true) || isRenamed(ground, one));
+  const entries = moved.filter(
+    (one) => isSet(ground, one, !isOnBridge(ground, one.endpoint)) || isRenamed(ground, one),
+  );
   if (entries.length > 0)
     expectEntered(ground, expected, machine, entries.map((one) => entryOf(ground, one, way)).join('; '));
   for (const one of moved) expectMtu(ground, expected, one, name);
@@ -192,8 +194,9 @@ function entryOf(ground: Ground, one: Moved, way: Way): string {
   const { networkId, hostname } = endpoint;
   const place = interfaceOf(ground, endpoint, side) || hostname;
   const { gateway } = ground.side(networkId, side);
+  const tag = isOnBridge(ground, endpoint) ? '' : tagOf(ground, networkId, side);
   const name = isRenamed(ground, one) ? ` named ${ground.label(endpoint, sideOf(way))}` : '';
-  return `${place}: ${address}${ground.slash(networkId, side)}${viaOf(gateway)}${tagOf(ground, networkId, side)}${name}`;
+  return `${place}: ${address}${ground.slash(networkId, side)}${viaOf(gateway)}${tag}${name}`;
 }
 
 function expectMtu(ground: Ground, expected: ExpectedFacts, { endpoint, side }: Moved, name: string): void {

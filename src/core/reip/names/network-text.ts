@@ -23,16 +23,19 @@ export function subnetMask(context: PlanContext, networkId: string): string {
   return subnet?.family === 4 ? netmask(subnet.prefix) : String(subnet?.prefix ?? '<mask>');
 }
 
-/** An address with its mask and gateway: what a person enters. */
-export function entered(context: PlanContext, move: AddressMove, way: Way): string {
-  return move[way] + networkTexts(context, move.endpoint.networkId, moveSide(move, way)).entered;
-}
+/** An address with its mask, its gateway and, unless a bridge has it, its VLAN: what a person enters. */
+export const entered = (
+  context: PlanContext,
+  move: AddressMove,
+  way: Way,
+  what: 'entered' | 'untagged',
+): string => move[way] + networkTexts(context, move.endpoint.networkId, moveSide(move, way))[what];
 
 /** Is any of what is set with an address another one: of what a person enters, or of what a device holds itself? */
 export const isSet = (
   context: PlanContext,
   { endpoint: { networkId }, from, fromSide, to, side }: AddressMove,
-  what: 'entered' | 'ilom',
+  what: 'entered' | 'untagged' | 'ilom',
 ): boolean =>
   from !== to ||
   networkTexts(context, networkId, fromSide)[what] !== networkTexts(context, networkId, side)[what];
@@ -50,6 +53,8 @@ type NetworkTexts = {
   readonly mask: string;
   readonly gateway: string;
   readonly entered: string;
+  /** Without its VLAN. */
+  readonly untagged: string;
   readonly ilom: string;
   readonly pdu: string;
   /** Interface as the document names it to the tagged one. */
@@ -64,10 +69,12 @@ export const networkTexts = (context: PlanContext, networkId: string, side: Side
   getOrCreate(texts(context)[side], networkId, () => {
     const mask = maskText(context, networkId, side);
     const { gateway = '' } = networkOn(context, networkId, side) ?? {};
+    const untagged = `${mask && ` ${mask.includes('.') ? 'netmask' : 'prefix'} ${mask}`}${gateway && ` gateway ${gateway}`}`;
     return {
       mask,
       gateway,
-      entered: `${mask && ` ${mask.includes('.') ? 'netmask' : 'prefix'} ${mask}`}${gateway && ` gateway ${gateway}`}${tagOf(context, networkId, side)}`,
+      entered: untagged + tagOf(context, networkId, side),
+      untagged,
       ilom: `${mask && ` --netmask=${mask}`}${gateway && ` --gateway=${gateway}`}`,
       pdu: `${mask && `, mask ${mask}`}${gateway && `, gateway ${gateway}`}, DHCP off`,
       tagged: new Map(),

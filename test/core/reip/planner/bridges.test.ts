@@ -93,7 +93,7 @@ test('guests name the bond alone, servers on metal with the tag, and oifcfg neve
       .sort(),
   );
   const retagged = held(appliance, planned(appliance, vlan('network:client', 2110)));
-  assert.equal([namesOfBond(retagged), ofOifcfg(retagged)], [['bondeth0'], []]);
+  assert.equal([namesOfBond(retagged), ofOifcfg(retagged)], [[], []]);
   const bare = half();
   const onMetal = held(bare, planned(bare, vlan('network:client', 2110)));
   assert.equal(namesOfBond(onMetal).sort(), ['bondeth0', 'bondeth0.2110']);
@@ -115,9 +115,18 @@ test('another VLAN of guests alone leaves nothing for Clusterware to learn, and 
     assert.ok(modified(held(bare, planned(bare, vlan('network:client', 2110), strategy))).length > 0);
   }
   const plan = planned(appliance, vlan('network:client', 2110));
+  const typed = (of: Appliance, request: Parameters<typeof planned>[1]) =>
+    planned(of, request).steps.flatMap(({ commands, rollback }) =>
+      [...commands, ...rollback].flatMap(({ text }) => (text.startsWith('ipconf   #') ? [text] : [])),
+    );
+  // The tag is of the bridge: entered in the guest, it would be there twice.
+  assert.equal(typed(appliance, vlan('network:client', 2110)), []);
+  assert.ok(typed(bare, vlan('network:client', 2110)).every((text) => / (?:no VLAN|VLAN 2110)$/.test(text)));
   const both = {
     networks: [{ networkId: 'network:client', subnet: '10.102.0.0/24', gateway: '10.102.0.1', vlan: 2110 }],
   };
+  const moved = typed(appliance, both);
+  assert.ok(moved.length > 0 && moved.every((text) => !text.includes('VLAN')));
   const [vips] = planned(appliance, both).steps.filter(({ kind }) => kind === 'vips');
   assert.ok(vips);
   const asIs = { ...vips, addressDelta: vips.addressDelta.map((one) => ({ ...one, to: one.from })) };
