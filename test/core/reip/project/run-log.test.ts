@@ -1,13 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { openDocument, openSavedDocument } from '../../../../src/core/appliance/document/migrate.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
-import { withContactField } from '../../../../src/core/platinum/contract/contacts.ts';
-import { withEntry } from '../../../../src/core/platinum/contract/record.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
-import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
-import { baseOf, baseSha256, isMadeFrom } from '../../../../src/core/reip/project/base-document.ts';
+import { baseOf, baseSha256 } from '../../../../src/core/reip/project/base-document.ts';
 import { knowDigests } from '../../../../src/core/reip/project/known-digests.ts';
 import { reipProject } from '../../../../src/core/reip/project/reip-project.ts';
 import { requestOf } from '../../../../src/core/reip/project/request-edits.ts';
@@ -326,25 +322,6 @@ signs('holds for exactly the plan that was signed', () => {
     'approved',
     'with the date of the first',
   );
-});
-
-signs('holds while other parts of the document change that no plan reads, and for no other subnet', () => {
-  const base = exampleVega01();
-  const made = (document: Appliance) =>
-    planReip(document, proposeMapping(document, { networks: [toHall2] }).mapping, {}, { now: '2025-03-01' });
-  const toHall2 = { networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: '10.64.8.1' };
-  const signed = signPlan(made(base), undefined, { by, at: '2025-03-01T10:00:00Z' });
-  const state = (document: Appliance) => approvalOf(made(baseOf(document)), signed).state;
-  const called = withContactField(base, 'primary', 'phone', '+49 89 123456');
-  const ticked = withEntry(called, 'fields', 'hotline', '+49 89 654321');
-  const accepted = { ...ticked, suppressions: [{ id: 's', checkId: 'NET-01', reason: 'known' }] };
-  for (const document of [called, ticked, accepted]) {
-    assert.is(state(document), 'approved');
-    assert.ok(isMadeFrom(baseOf(document), made(base)));
-  }
-  const other = base.networks.map((one) => (one.role === 'client' ? { ...one, vlan: 7 } : one));
-  assert.is(state({ ...base, networks: other }), 'changed');
-  assert.not(isMadeFrom({ ...base, networks: other }, made(base)));
 });
 
 signs('the digests that were made of a copy of the plan are not made again', () => {
