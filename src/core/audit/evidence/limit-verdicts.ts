@@ -4,6 +4,7 @@ import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { addToSetAt } from '../../collections/grouping.ts';
 import { asNumber, createView } from '../basis/check-context.ts';
+import { bareDevice, plannedDevice } from './compare/comparison.ts';
 import { createFinder, label } from './find-records.ts';
 import { isLoopback, judged } from './parse-helpers.ts';
 import type { Evidence } from './read-evidence.ts';
@@ -53,6 +54,30 @@ function ownLoopbacks(appliance: Appliance, find: Find, { host, observed }: Read
   );
 }
 
+/** A port of no network may have no cable: the document names the interfaces and links of all networks of the host. */
+function withIdlePorts(appliance: Appliance, find: Find, reading: Reading): Reading {
+  const machine = find.machine(reading.host);
+  if (!machine || !reading.verdicts.some(({ device }) => device)) return reading;
+  const index = indexAppliance(appliance);
+  const planned = (index.byOwner.get(machine.id) ?? []).flatMap((point) => {
+    const network = index.networks.get(point.networkId);
+    const device = point.kind === 'ilom' ? undefined : plannedDevice(point, network);
+    return device ? [{ device: bareDevice(device), links: network?.links ?? [] }] : [];
+  });
+  const isWhole = planned.every(({ device, links }) => !device.startsWith('bond') || links.length > 0);
+  const isIdle = (name: string) =>
+    !planned.some(({ device, links }) => device === bareDevice(name) || links.includes(name));
+  if (planned.length === 0 || !isWhole) return reading;
+  return {
+    ...reading,
+    verdicts: reading.verdicts.map((one) =>
+      one.device && isIdle(one.device)
+        ? { ...one, ok: undefined, text: `${one.text}. No network of the document is on it.` }
+        : one,
+    ),
+  };
+}
+
 /** Adds the verdicts that follow from the document; readings within its limits stay as they are. */
 export function byLimits(appliance: Appliance, evidence: Evidence): Evidence {
   const most = createView(appliance, '').limit('ntpOffsetMs');
@@ -65,7 +90,8 @@ export function byLimits(appliance: Appliance, evidence: Evidence): Evidence {
   const levels = levelsByCluster(evidence, find);
   return {
     ...evidence,
-    readings: evidence.readings.map((reading) => {
+    readings: evidence.readings.map((given) => {
+      const reading = withIdlePorts(appliance, find, given);
       const mixed = reading.seen.flatMap((one) => {
         const others = one.key === 'patchLevel' ? levels.get(clusterOf(find, reading, one) ?? '') : undefined;
         return others && others.size > 1

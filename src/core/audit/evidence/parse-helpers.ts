@@ -169,6 +169,10 @@ export function maskIn(text: string, address: string): string | undefined {
   return !isSix && parseIpv4(text.trim()) !== undefined ? text.trim() : undefined;
 }
 
+/** The mode of a bond in the words of the document; its number is that of the kernel. */
+export const bondingMode = (text: string): string =>
+  /802\.3ad|^4$/.test(text) ? 'lacp' : /active-backup|^1$/.test(text) ? 'active-backup' : text;
+
 /** The mask of a single address: it defines no subnet. */
 export const isOfOneAddress = (mask: string): boolean => mask === '255.255.255.255' || mask === '128';
 

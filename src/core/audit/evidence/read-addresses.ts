@@ -3,7 +3,7 @@
 import { formatAddress, parseAddress } from '../../network/address.ts';
 import { plural } from '../../text/plural.ts';
 import { asksForRoutes, isIncomplete } from './blocks/filters.ts';
-import { isOfItself, judged, maskIn, seenOf, unquote } from './parse-helpers.ts';
+import { bondingMode, isOfItself, judged, maskIn, seenOf, unquote } from './parse-helpers.ts';
 import type { LineRule, Sheet } from './sheet.ts';
 import type { Noted, Observed, Output, ReadContext, Seen } from './types.ts';
 
@@ -95,7 +95,7 @@ export function addresses(sheet: Sheet, { host, command, block }: ReadContext): 
     ...(/\bhostname\s+-I\b/.test(command) ? ofHostname : []),
     [
       /^(\d+):\s+([^:@\s]+)\S*:\s+<([^>]*)>(.*)$/,
-      ([, number, name = '', flags = '', rest = '']) => {
+      ([, number, name = '', flags = '', rest = ''], line) => {
         device = name;
         numbers.push(Number(number));
         const state =
@@ -103,6 +103,8 @@ export function addresses(sheet: Sheet, { host, command, block }: ReadContext): 
         if (state) states.set(name, state);
         const size = /\bmtu (\d{1,9})/.exec(rest)?.[1];
         mtu = size === undefined ? undefined : Number(size);
+        const master = /\bmaster (\S+)/.exec(rest)?.[1];
+        if (master && !ofSoftware.test(name)) files.push({ what: 'master', name, value: master, line });
       },
     ],
     // `ip -o addr` has an address per line, with its interface before it.
@@ -160,7 +162,11 @@ export function addresses(sheet: Sheet, { host, command, block }: ReadContext): 
       },
     ],
     [
-      /^\s+(?:link\/|altname |valid_lft|vlan protocol|bond(?:_slave)? |brd |promiscuity|alias |bridge|ether |unspec |loop |infiniband |inet6 addr: fe80|RX |TX |collisions|device |Interrupt|Memory|RX:|TX:|UP |DOWN|Base address)/,
+      /^\s+vlan protocol \S+ id (\d+)/,
+      ([, value = ''], line) => files.push({ what: 'tag', name: device, value, line }),
+    ],
+    [
+      /^\s+(?:link\/|altname |valid_lft|bond(?:_slave)? |brd |promiscuity|alias |bridge|ether |unspec |loop |infiniband |inet6 addr: fe80|RX |TX |collisions|device |Interrupt|Memory|RX:|TX:|UP |DOWN|Base address)/,
       'link layer of an interface',
     ],
     ...ofOtherTable,
@@ -244,6 +250,12 @@ export function addresses(sheet: Sheet, { host, command, block }: ReadContext): 
       if (/^DNS\d$/.test(key) && value) {
         used.add(key);
         files.push({ what: 'dns-server', value, line: at, ...named });
+      }
+      const mode = key === 'BONDING_OPTS' ? /\bmode=([\w.-]+)/.exec(value)?.[1] : undefined;
+      if (mode) files.push({ what: 'bonding', name: device, value: bondingMode(mode), line: at });
+      if (key === 'MASTER' && device) {
+        used.add(key);
+        files.push({ what: 'master', name: device, value, line: at });
       }
       const number = /^IPADDR(\d*)$/.exec(key)?.[1];
       if (number === undefined || value === '') continue;

@@ -30,7 +30,13 @@ import {
   withoutAgreements,
 } from './compare/comparison.ts';
 import { compareDnsServer, compareFact } from './compare/facts.ts';
-import { compareBonding, compareBondLinks, compareLinks } from './compare/links.ts';
+import {
+  compareBonding,
+  compareBondLinks,
+  compareLinks,
+  compareMaster,
+  compareTag,
+} from './compare/links.ts';
 import { compareAnswers, compareHostName, compareResolved, compareSelf } from './compare/names.ts';
 import { compareGateway, compareRole, compareSubnet } from './compare/networks.ts';
 import { createFinder, type Finder, missingName } from './find-records.ts';
@@ -236,6 +242,8 @@ function compareAll(known: Comparer): void {
     else if (one.what === 'self') compareSelf(comparer, one);
     else if (one.what === 'vip-node') compareNodeOfVip(comparer, one);
     else if (one.what === 'bonding') compareBonding(comparer, one);
+    else if (one.what === 'master') compareMaster(comparer, one);
+    else if (one.what === 'tag') compareTag(comparer, one);
     else if (one.what === 'listener-subnet') compareListenerSubnet(comparer, one);
   }
   compareNodes(known);

@@ -32,6 +32,8 @@ export type Verdict = {
   /** Checks of the catalog and public message ids that it touches. */
   readonly checks?: readonly string[];
   readonly messages?: readonly string[];
+  /** The one interface that it is about. */
+  readonly device?: string;
 };
 
 /** What the document may plan otherwise: an address of a role, a subnet, a name, a port. */
@@ -55,6 +57,10 @@ export type Observed = {
     | 'asset'
     | 'bonding'
     | 'bond-link'
+    /** The bond of the interface `name`. */
+    | 'master'
+    /** The VLAN of the interface `name`, as the kernel has it. */
+    | 'tag'
     | 'vip-node'
     | 'self';
   /** Name of the host, interface or network that it belongs to. */

@@ -5,9 +5,13 @@
  *   isPartOf('cellcli -e list griddisk | head -3', 'gridDisks')     true
  */
 import { parseAddress } from '../../../network/address.ts';
+import { innerParts } from './command-parts.ts';
 
 const filter =
   /\|\s*(?:sudo\s+)?(head|tail|[ef]?grep|findstr|awk|sed|jq|python\d?|perl|cut|uniq)\b([^|;]*)/gi;
+/** The same programs on files; `grep .`, `grep ''` and `tail -99` print every line, with the name of its file. */
+const ofFiles =
+  /^[\s"']*(?:sudo\s+)?(?:(?:head|tail)(?!\s+-(?:n\s*)?(?:\+1\b|[5-9]\d\b|\d{3}))|awk|sed|cut|uniq|(?:z?[ef]?grep|findstr)(?!(?:\s+-\w+)*\s+(?:\.|\^|''|""|'\.'|"\."|'\^'|"\^")\s))\s/i;
 
 /** A condition of cellcli: of the kind of disk it leaves a whole list of that kind. */
 const condition = /\bwhere\s+(?!disktype\s*=\s*['"]?harddisk\b)/i;
@@ -33,7 +37,18 @@ export function isPartOf(command: string | undefined, key: string): boolean {
 /** Whether lines were taken out of the output: by a filter, or by a condition on what is judged. */
 export const isFiltered = (command: string | undefined): boolean =>
   command !== undefined &&
-  (command.search(filter) >= 0 || /\bwhere\b.*\b(?:status|\w+status|severity)\b/i.test(command));
+  (command.search(filter) >= 0 ||
+    innerParts(command).some((part) => ofFiles.test(part)) ||
+    /\bwhere\b.*\b(?:status|\w+status|severity)\b/i.test(command));
+
+/** Whether a filter may have left out a link of a bond: a word that all links have leaves none out. */
+export const isPartOfLinks = (command: string | undefined): boolean => {
+  if (!isFiltered(command)) return false;
+  const words = (command ?? '').replace(/\s-[ABC]\s?\d+|\s\S*\/\S*|2>&1/g, '');
+  const others = words.replace(/\bgrep\b/g, '');
+  const isOther = /\b(?:head|tail|findstr|awk|sed|jq|python|perl|cut|uniq)\b|\s-\w*[vm]\b|\d/.test(others);
+  return isOther || !/\b(?:slave|interface)\b/i.test(words);
+};
 
 /** Whether a command was asked for one interface, or for those of a kind. */
 export const isPartOfInterfaces = (command: string): boolean =>

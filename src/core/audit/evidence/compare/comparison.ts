@@ -154,6 +154,8 @@ const ofHost = new Set<Observed['what']>([
   'cluster-name',
   'bonding',
   'bond-link',
+  'master',
+  'tag',
   'listener-subnet',
   'vip',
   'scan',

@@ -2,7 +2,7 @@
 import type { Network } from '../../../appliance/document/appliance-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { asText } from '../../basis/check-context.ts';
-import { isFiltered } from '../blocks/filters.ts';
+import { isPartOfLinks } from '../blocks/filters.ts';
 import type { Observed } from '../types.ts';
 import { bareDevice, type Comparer, networksOf } from './comparison.ts';
 import { devicesOn } from './networks.ts';
@@ -28,7 +28,7 @@ export function compareBondLinks(comparer: Comparer): void {
     const network = networkOn(comparer, name);
     if (!name) leave(what, observed, 'the output does not name the bond', line);
     else if (!network?.links?.length) leave(what, observed, 'the document names no links of it', line);
-    else if (isFiltered(reading.command)) leave(what, observed, 'a part of the links was listed', line);
+    else if (isPartOfLinks(reading.command)) leave(what, observed, 'a part of the links was listed', line);
     else compare(network.id, ['bond-links', name], what, words(network.links), observed, line);
   }
 }
@@ -40,6 +40,39 @@ export function compareBonding(comparer: Comparer, { name = '', value, line }: O
   if (network?.bonding)
     compare(network.id, ['bonding', name], `Mode of ${name}`, network.bonding, value, line);
   else leave(`Mode of ${name || 'the bond'}`, value, 'the document plans no mode for it', line);
+}
+
+/** The bond of one link: that of the network that has the link, or the bond that is seen. */
+export function compareMaster(comparer: Comparer, { name = '', value, line }: Observed): void {
+  const { teller, compare, leave } = comparer;
+  const what = `Bond of ${name}`;
+  const link = bareDevice(name);
+  const bondOf = (network: Network) => devicesOn(comparer, network).map(bareDevice)[0] ?? '';
+  const own = teller ? networksOf(comparer) : [];
+  const planned = own.find(({ links = [] }) => links.map(bareDevice).includes(link));
+  const network = planned ?? own.find((one) => one.links?.length && bondOf(one) === bareDevice(value));
+  // An interface of a bridge has the name of the bridge.
+  if (!network || link === bareDevice(value)) leave(what, value, 'the document names no links of it', line);
+  else
+    compare(
+      network.id,
+      ['bond-links', link],
+      what,
+      planned ? bondOf(planned) : '',
+      value,
+      line,
+      planned && bondOf(planned) === bareDevice(value),
+    );
+}
+
+/** The tag with which an interface sends, whatever its name has. */
+export function compareTag(comparer: Comparer, { name = '', value, line }: Observed): void {
+  const { teller, compare, leave } = comparer;
+  const on = teller ? networksOf(comparer) : [];
+  const network =
+    on.find((one) => devicesOn(comparer, one).some((device) => device === name)) ?? networkOn(comparer, name);
+  if (network) compare(network.id, ['vlan', name], `VLAN of ${name}`, String(network.vlan ?? 0), value, line);
+  else leave(`VLAN of ${name}`, value, 'the document plans no network on it', line);
 }
 
 export function compareLinks(comparer: Comparer): void {

@@ -1,6 +1,8 @@
 /** `/proc/net/bonding`: one bond or several, each with its links. Input 39. */
+import { plural } from '../../../text/plural.ts';
 import { loopWords } from '../blocks/command-parts.ts';
-import { inState, judged, stated } from '../parse-helpers.ts';
+import { isPartOfLinks } from '../blocks/filters.ts';
+import { bondingMode, inState, judged, stated } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Observed } from '../types.ts';
 
 type Bond = {
@@ -95,8 +97,7 @@ const read: EvidenceInput['read'] = (sheet, { command }) => {
         // A filter may have taken the title of the next bond.
         const bond = last().hasMode ? next() : last();
         bond.hasMode = true;
-        const value = /802\.3ad/.test(mode) ? 'lacp' : /active-backup/.test(mode) ? 'active-backup' : mode;
-        observed.push({ what: 'bonding', value, line, ...of(bond) });
+        observed.push({ what: 'bonding', value: bondingMode(mode), line, ...of(bond) });
       },
     ],
     // Below its link, not below the bond: links of several aggregators do not work together.
@@ -111,7 +112,7 @@ const read: EvidenceInput['read'] = (sheet, { command }) => {
   ]);
   const bad = bonds.flatMap(faultsOf);
   const checks = ['NET-33'];
-  const single = bonds.find(({ links }) => links === 1);
+  const single = isPartOfLinks(command) ? undefined : bonds.find(({ links }) => links === 1);
   const subject = ({ name }: Bond) => (bonds.length > 1 && name ? name : 'The bond');
   const good = bonds.map((bond) => `${subject(bond)} and ${bond.up - 1} links are up.`).join(' ');
   return {
@@ -141,4 +142,22 @@ export const bondInput: EvidenceInput = {
   command: /\/proc\/net\/bonding/,
   content: /^(?:\S*\/proc\/net\/bonding\/[\w.-]+:)?Ethernet Channel Bonding Driver:/,
   read,
+};
+
+/** `/proc/net/vlan/config`: the tag of each interface, and the interface below it. Input 6. */
+export const vlanInput: EvidenceInput = {
+  number: 6,
+  command: /\/proc\/net\/vlan\//,
+  content: /^VLAN Dev name\s+\|\s*VLAN ID/,
+  read(sheet) {
+    const observed: Observed[] = [];
+    sheet.walk([
+      [/^VLAN Dev name\s+\||^Name-Type:/, 'column headers of the VLANs'],
+      [
+        /^(\S+)\s+\|\s*(\d+)\s*\|\s*\S+\s*$/,
+        ([, name = '', value = ''], line) => observed.push({ what: 'tag', name, value, line }),
+      ],
+    ]);
+    return { observed, verdicts: [stated(plural(observed.length, 'VLAN') + '.', ['NET-31'])] };
+  },
 };

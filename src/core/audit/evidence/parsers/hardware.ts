@@ -3,7 +3,7 @@ import { addToSetAt } from '../../../collections/grouping.ts';
 import { isFiltered } from '../blocks/filters.ts';
 import { cutOff, judged, literals, seenOf, stated } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Observed, Seen } from '../types.ts';
-import { bondInput } from './bonds.ts';
+import { bondInput, vlanInput } from './bonds.ts';
 
 const links: EvidenceInput['read'] = (sheet, { host, command }) => {
   const ports: { name: string; speed?: string; hasLink: boolean | undefined; line: number }[] = [];
@@ -26,9 +26,9 @@ const links: EvidenceInput['read'] = (sheet, { host, command }) => {
   ]);
   const bad = ports.flatMap(({ name, speed = '', hasLink }) =>
     hasLink === false
-      ? [`${name}: Link detected: no`]
+      ? [{ ...judged([`${name}: Link detected: no`], ''), device: name }]
       : /^Unknown/i.test(speed)
-        ? [`${name}: Speed: ${speed}`]
+        ? [{ ...judged([`${name}: Speed: ${speed}`], ''), device: name }]
         : [],
   );
   const seen: Seen[] = host
@@ -50,7 +50,7 @@ const links: EvidenceInput['read'] = (sheet, { host, command }) => {
       verdicts: [stated(`Not evaluated: the state of the links is not shown. ${good}.`)],
     };
   if (bad.length === 0 && !isWhole) return { seen: [], noted, verdicts: [stated(cutOff)] };
-  return { seen, noted, verdicts: [judged(bad, good && `${good}.`)] };
+  return { seen, noted, verdicts: bad.length > 0 ? bad : [judged([], good && `${good}.`)] };
 };
 
 /** The addresses of the RoCE cards by the table of their GIDs: the same address under RoCE v1 and v2. */
@@ -154,6 +154,7 @@ export const hardwareInputs: readonly EvidenceInput[] = [
     read: siteCheck,
   },
   bondInput,
+  vlanInput,
   {
     number: 39,
     command: /\blspci\b|\bethtool\b/,

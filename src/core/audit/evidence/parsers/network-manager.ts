@@ -1,7 +1,7 @@
 /** Interfaces as NetworkManager has them: its files, and what `nmcli` shows. Input 6. */
 import { plainAddress } from '../../../network/address.ts';
 import { plural } from '../../../text/plural.ts';
-import { isOfItself, maskIn, seenOf, stated } from '../parse-helpers.ts';
+import { bondingMode, isOfItself, maskIn, seenOf, stated } from '../parse-helpers.ts';
 import type { Sheet } from '../sheet.ts';
 import type { EvidenceInput, Noted, Observed, ReadContext } from '../types.ts';
 
@@ -16,6 +16,9 @@ type Interface = {
   dynamic?: number;
 };
 
+/** A value that is compared under the name of its interface. */
+type OfInterface = { readonly value: string; readonly line: number; readonly of: Interface };
+
 const wordOf = (name: string) => name.replace(/[=:\s]+$/, '');
 const routerOf = (router: string | undefined) => (router ? { router } : {});
 /** The netmasks of a network are compared; a prefix of the other family is none of them. */
@@ -27,6 +30,8 @@ function read(sheet: Sheet, { host, command }: ReadContext) {
   const all: Interface[] = [];
   const named = host ? { name: host } : {};
   const servers: Observed[] = [];
+  const masters: OfInterface[] = [];
+  const bonds: OfInterface[] = [];
   let section = '';
   const last = (): Interface => {
     // With the fields that were asked for alone, the interface is only in the command.
@@ -130,6 +135,18 @@ function read(sheet: Sheet, { host, command }: ReadContext) {
       },
     ],
     [
+      /^(?:mode=|bond\.options:.*\bmode=)([\w.-]+)/,
+      ([, mode = ''], line) => {
+        if (section === '' || section === 'bond') bonds.push({ value: bondingMode(mode), line, of: last() });
+        else noted.push({ attribute: `mode of ${section}`, value: mode, line });
+      },
+    ],
+    // The other end may also be written as the id of its connection.
+    [
+      /^(?:(?:master|controller)=|connection\.(?:master|controller):\s*)([a-z]\w*)\s*$/,
+      ([, value = ''], line) => masters.push({ value, line, of: last() }),
+    ],
+    [
       /^([\w.-]+(?:\[\d+\])?)(?:=|:\s+)(.*)$/,
       ([, attribute = '', value = ''], line) =>
         noted.push({ attribute: section ? `${attribute} of ${section}` : attribute, value, line }),
@@ -159,11 +176,19 @@ function read(sheet: Sheet, { host, command }: ReadContext) {
   const count = observed.filter(({ what }) => what === 'address').length;
   return {
     seen,
-    observed: [...observed, ...servers],
+    observed: [
+      ...observed,
+      ...servers,
+      ...ofInterfaces('bonding', bonds),
+      ...ofInterfaces('master', masters),
+    ],
     noted,
     verdicts: [stated(`${plural(count, 'address', 'addresses')}.`, ['NET-02', 'NET-05'])],
   };
 }
+
+const ofInterfaces = (what: 'bonding' | 'master', list: readonly OfInterface[]): readonly Observed[] =>
+  list.map(({ value, line, of: { device } }) => ({ what, name: device, value, line }));
 
 export const networkManager: EvidenceInput = {
   number: 6,
