@@ -62,6 +62,10 @@ const checkIds: Readonly<Record<ComparedKind, string>> = {
   redundancy: 'STO-03',
   'image-version': 'VER-03',
   'own-name': 'CFG-02',
+  mail: 'SUP-03',
+  receiver: 'SUP-03',
+  'database-groups': 'CFG-02',
+  'remote-listener': 'DB-05',
 };
 
 function checkOf(appliance: Appliance, { kind, subject }: Difference): string {

@@ -81,6 +81,20 @@ export function addresses(sheet: Sheet, { host, command, block }: ReadContext): 
   const asked = /\btable\s+(\w+)/.exec(command)?.[1];
   const isOtherTable = asked !== undefined && !/^(?:main|all|254|0|unspec)$/.test(asked);
   const ofOtherTable: readonly LineRule[] = [
+    // The rule of an interface: its address chooses the table.
+    [
+      /^(?:\d+:\s+)?(?:from|to) (?:all to )?(\d+(?:\.\d+){3}|[\da-f]*:[\da-f:]+)(?:\/(?:32|128))? (?:lookup|table) \S+/i,
+      ([, value = ''], line) => {
+        [device, mtu] = ['', undefined];
+        take(value, undefined, line);
+      },
+    ],
+    [
+      isOtherTable
+        ? /^default via ([\da-f.:]+) dev (\S+)/i
+        : /^default via ([\da-f.:]+) dev (\S+)(?=.*\btable (?!main\b)\w)/i,
+      ([, value = '', name = ''], line) => files.push({ what: 'router', name, value, line }),
+    ],
     [isOtherTable ? /\S/ : /\btable (?!main\b)\w+/, 'route of another table'],
   ];
   const ofHostname: readonly LineRule[] = [
@@ -92,7 +106,7 @@ export function addresses(sheet: Sheet, { host, command, block }: ReadContext): 
     ],
   ];
   const rules: readonly LineRule[] = [
-    ...(/\bhostname\s+-I\b/.test(command) ? ofHostname : []),
+    ...(/\bhostname\s+-[iI]\b/.test(command) ? ofHostname : []),
     [
       /^(\d+):\s+([^:@\s]+)\S*:\s+<([^>]*)>(.*)$/,
       ([, number, name = '', flags = '', rest = ''], line) => {

@@ -19,6 +19,7 @@ import {
   compareNodeOfVip,
   compareNodes,
   comparePort,
+  compareRunsOn,
   compareScans,
 } from './compare/clusters.ts';
 import {
@@ -29,22 +30,30 @@ import {
   type NotCompared,
   withoutAgreements,
 } from './compare/comparison.ts';
-import { compareDnsServer, compareFact } from './compare/facts.ts';
+import { compareFact, compareServer } from './compare/facts.ts';
 import {
   compareBonding,
   compareBondLinks,
   compareLinks,
   compareMaster,
+  compareRouter,
   compareTag,
 } from './compare/links.ts';
-import { compareAnswers, compareHostName, compareResolved, compareSelf } from './compare/names.ts';
+import {
+  compareAnswers,
+  compareHostName,
+  compareIlomName,
+  compareResolved,
+  compareSelf,
+} from './compare/names.ts';
 import { compareGateway, compareRole, compareSubnet } from './compare/networks.ts';
+import { compareMail, compareReceiver } from './compare/services.ts';
 import { createFinder, type Finder, missingName } from './find-records.ts';
 import { inOneSpelling, observedInOneSpelling } from './one-spelling.ts';
 import { isOfOneAddress } from './parse-helpers.ts';
 import type { Evidence } from './read-evidence.ts';
 import type { Reading } from './reading.ts';
-import type { Seen } from './types.ts';
+import type { Observed, Seen } from './types.ts';
 
 export type Difference = Identity & {
   /** In words: `Address`, `MTU of 10.20.10.13`. */
@@ -217,6 +226,36 @@ function takeFact(
     compareAnswers(comparer, subject.name, asTexts(value) ?? [], line);
 }
 
+/** Those that are compared one by one; the others as a set. */
+const comparers: Partial<Record<Observed['what'], (comparer: Comparer, one: Observed) => void>> = {
+  address: compareAddress,
+  ilom: compareAddress,
+  name: compareHostName,
+  asset: compareHostName,
+  'host-name': compareHostName,
+  gateway: compareGateway,
+  router: compareRouter,
+  subnet: compareSubnet,
+  role: compareRole,
+  vip: compareMoving,
+  scan: compareMoving,
+  'cluster-name': compareClusterName,
+  port: comparePort,
+  source: compareSource,
+  'dns-server': compareServer,
+  'ntp-server': compareServer,
+  self: compareSelf,
+  'ilom-name': compareIlomName,
+  'vip-node': compareNodeOfVip,
+  'runs-on': compareRunsOn,
+  bonding: compareBonding,
+  master: compareMaster,
+  tag: compareTag,
+  'listener-subnet': compareListenerSubnet,
+  mail: compareMail,
+  receiver: compareReceiver,
+};
+
 function compareAll(known: Comparer): void {
   const { reading, teller, leave } = known;
   const isForeign = teller === undefined && reading.host !== undefined;
@@ -229,22 +268,7 @@ function compareAll(known: Comparer): void {
       leave(`${one.what} ${one.name ?? ''}`.trim(), one.value, 'the host is not in this document', one.line);
       continue;
     }
-    if (one.what === 'address' || one.what === 'ilom') compareAddress(comparer, one);
-    else if (one.what === 'name' || one.what === 'asset') compareHostName(comparer, one);
-    else if (one.what === 'gateway') compareGateway(comparer, one);
-    else if (one.what === 'subnet') compareSubnet(comparer, one);
-    else if (one.what === 'role') compareRole(comparer, one);
-    else if (one.what === 'vip' || one.what === 'scan') compareMoving(comparer, one, one.what);
-    else if (one.what === 'cluster-name') compareClusterName(comparer, one);
-    else if (one.what === 'port') comparePort(comparer, one);
-    else if (one.what === 'source') compareSource(comparer, one);
-    else if (one.what === 'dns-server') compareDnsServer(comparer, one);
-    else if (one.what === 'self') compareSelf(comparer, one);
-    else if (one.what === 'vip-node') compareNodeOfVip(comparer, one);
-    else if (one.what === 'bonding') compareBonding(comparer, one);
-    else if (one.what === 'master') compareMaster(comparer, one);
-    else if (one.what === 'tag') compareTag(comparer, one);
-    else if (one.what === 'listener-subnet') compareListenerSubnet(comparer, one);
+    comparers[one.what]?.(comparer, one);
   }
   compareNodes(known);
   compareLinks(known);

@@ -61,6 +61,18 @@ export type Observed = {
     | 'master'
     /** The VLAN of the interface `name`, as the kernel has it. */
     | 'tag'
+    /** The router of the network on the interface `name`. */
+    | 'router'
+    | 'ntp-server'
+    | 'ilom-name'
+    /** The address of the host name `name` in a configuration. */
+    | 'host-name'
+    /** A setting of the mail of alerts: `name` is `server`, `port`, `from` or `to`. */
+    | 'mail'
+    /** A receiver of SNMP traps. */
+    | 'receiver'
+    /** The node on which the resource `name` runs. */
+    | 'runs-on'
     | 'vip-node'
     | 'self';
   /** Name of the host, interface or network that it belongs to. */

@@ -2,7 +2,7 @@
 
 /** Commands without output of interest; what one prints is skipped by that name. */
 export const silent =
-  /^\s*(?:cd|echo|printf|export|su|exit|quit|clear|date|hostname|ls|set|alias|\.|source|sqlplus|rman|sleep|true|done|fi|for|while|if|vi|vim|conn|connect|whoami|pwd|unset|script|spool|logout|enable|end|terminal|sudo\s+(?:-i|su)|(?:asmcmd|cellcli|dbmcli|dgmgrl|lsnrctl|exadcli|sudo)(?=\s*(?:-\w+\s*)?$))(?=\s|$|;)|^\s*$/;
+  /^\s*(?:cd|echo|printf|export|su|exit|quit|clear|date|hostname(?!\s+-[iI]\b)|ls|set|alias|\.|source|sqlplus|rman|sleep|true|done|fi|for|while|if|vi|vim|conn|connect|whoami|pwd|unset|script|spool|logout|enable|end|terminal|sudo\s+(?:-i|su)|(?:asmcmd|cellcli|dbmcli|dgmgrl|lsnrctl|exadcli|sudo)(?=\s*(?:-\w+\s*)?$))(?=\s|$|;)|^\s*$/;
 
 /** Parts that run one after another; quoted text is no separator. */
 function commandParts(command: string): readonly string[] {

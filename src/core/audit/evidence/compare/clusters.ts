@@ -21,8 +21,8 @@ import { noSuchFamily } from './names.ts';
 const isOfFamily = ({ address }: Endpoint, value: string): boolean =>
   address.includes(':') === value.includes(':');
 
-/** `what`: of the address that is read. */
-export function compareMoving(comparer: Comparer, one: Observed, what: 'vip' | 'scan'): void {
+export function compareMoving(comparer: Comparer, one: Observed): void {
+  const what = one.what === 'vip' ? 'vip' : 'scan';
   const { name = '', value, mask, device, line } = one;
   const { appliance, index, teller, compare, leave, missing } = comparer;
   const text = what.toUpperCase();
@@ -88,8 +88,8 @@ export function compareScans(comparer: Comparer): void {
   const { index, reading, compare } = comparer;
   if (isFiltered(reading.command)) return;
   const listed = new Map<string, string[]>();
-  for (const { what, name, value } of reading.observed)
-    if (what === 'scan') appendTo(listed, label(name ?? ''), value);
+  for (const { what, name, value, isOneOf } of reading.observed)
+    if (what === 'scan' && !isOneOf) appendTo(listed, label(name ?? ''), value);
   for (const [name, all] of listed)
     for (const family of ['0.0.0.0', '::']) {
       const own = (index.byHostname.get(name) ?? []).filter(
@@ -108,7 +108,7 @@ export function compareScans(comparer: Comparer): void {
 }
 
 /** The name by which Clusterware knows a node: that of the network of the SCAN, else of the machine. */
-function nodeName(comparer: Comparer, machine: Machine): string {
+export function nodeName(comparer: Comparer, machine: Machine): string {
   const { appliance, index } = comparer;
   const own = ownEndpoints(comparer, machine);
   const clients = own.filter(
@@ -127,6 +127,21 @@ export function compareClusterName({ clusters, compare, leave }: Comparer, { val
   if (!cluster || clusters.length > 1)
     leave('Name of the cluster', value, 'the document has no cluster of this host', line);
   else compare(cluster.id, 'cluster-name', 'Name of the cluster', cluster.name, value, line);
+}
+
+/** The node on which a resource runs: one of the cluster. */
+export function compareRunsOn(comparer: Comparer, { name = '', value, line }: Observed): void {
+  const { index, clusters, find, compare, leave } = comparer;
+  const [cluster] = clusters;
+  const what = `Node of ${name}`;
+  if (!cluster || clusters.length > 1) {
+    leave(what, value, 'the document has no cluster of this host', line);
+    return;
+  }
+  const nodes = cluster.machines.flatMap((id) => index.machines.get(id) ?? []);
+  const machine = find.machine(value);
+  const planned = nodes.map((node) => nodeName(comparer, node)).join(', ');
+  compare(cluster.id, ['nodes', name], what, planned, value, line, machine && nodes.includes(machine));
 }
 
 /** The nodes of the list as a set, and the VIP of each. */

@@ -52,7 +52,11 @@ export type ComparedKind =
   | 'guest-size'
   | 'redundancy'
   | 'image-version'
-  | 'own-name';
+  | 'own-name'
+  | 'mail'
+  | 'receiver'
+  | 'database-groups'
+  | 'remote-listener';
 
 /** Ids and names that separate the values of one kind of one record, such as the addresses of a machine. */
 type Attribute = ComparedKind | readonly [kind: ComparedKind, ...parts: string[]];
@@ -156,6 +160,8 @@ const ofHost = new Set<Observed['what']>([
   'bond-link',
   'master',
   'tag',
+  'router',
+  'runs-on',
   'listener-subnet',
   'vip',
   'scan',

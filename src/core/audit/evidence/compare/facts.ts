@@ -6,6 +6,7 @@ import { canonicalText } from '../../checks/addresses.ts';
 import { label } from '../find-records.ts';
 import type { Observed } from '../types.ts';
 import type { Comparer } from './comparison.ts';
+import { compareDatabase } from './services.ts';
 
 export function compareFact(comparer: Comparer, id: Id, key: string, value: unknown, line?: number): void {
   const { appliance, index, find, compare, leave } = comparer;
@@ -30,7 +31,9 @@ export function compareFact(comparer: Comparer, id: Id, key: string, value: unkn
     const home = index.homes.get(index.databases.get(id)?.home ?? '');
     if (home) compare(id, 'oracle-home', 'Oracle home', home.path, String(value), line);
     else leave('Oracle home', String(value), 'the document has no home of this database', line);
-  } else if (key === 'guests') {
+  } else if (index.databases.has(id))
+    compareDatabase(comparer, id, key, asTexts(value) ?? [String(value)], line);
+  else if (key === 'guests') {
     const words = (names: readonly string[]) => names.toSorted().join(', ');
     const planned = appliance.machines.filter(({ kind, host }) => kind === 'guest' && host === id);
     const names = (asTexts(value) ?? []).map((name) => find.machine(name)?.name ?? label(name));
@@ -63,7 +66,10 @@ function compareServers(
   const planned = appliance.services[service]?.servers ?? [];
   const what = `${service.toUpperCase()} servers`;
   const hasNames = (list: readonly string[]) => list.some((one) => !parseAddress(one));
-  if (planned.length > 0 && hasNames(planned) !== hasNames(observed)) {
+  // An address that is not planned is another server, whatever names are next to it.
+  const isKnown = (one: string) =>
+    !parseAddress(one) || planned.map(canonicalText).includes(canonicalText(one));
+  if (planned.length > 0 && hasNames(planned) !== hasNames(observed) && observed.every(isKnown)) {
     leave(what, observed.join(', '), 'names cannot be compared with addresses', line);
     return;
   }
@@ -79,18 +85,23 @@ function compareServers(
   );
 }
 
-/** One of the servers that the settings of an interface have: another interface may have the others. */
-export function compareDnsServer(comparer: Comparer, { name, value, line }: Observed): void {
+/** One of the servers that an interface or a service processor has: another output may have the others. */
+export function compareServer(comparer: Comparer, { what, name, value, line }: Observed): void {
   const { appliance, find, teller, compare, leave } = comparer;
   const machine = find.machine(name) ?? teller;
-  const planned = appliance.services.dns?.servers ?? [];
+  const service = what === 'ntp-server' ? 'ntp' : 'dns';
+  const planned = appliance.services[service]?.servers ?? [];
   const own = canonicalText(value);
-  if (!machine) leave('DNS server', value, 'the host is unknown', line);
+  const text = `${service.toUpperCase()} server`;
+  const isAddress = parseAddress(value) !== undefined;
+  if (!machine) leave(text, value, 'the host is unknown', line);
+  else if (!planned.some((one) => (parseAddress(one) !== undefined) === isAddress) && planned.length > 0)
+    leave(text, value, 'names cannot be compared with addresses', line);
   else
     compare(
       machine.id,
-      ['dns-servers', own],
-      'DNS server',
+      [`${service}-servers`, own],
+      text,
       planned.join(', '),
       value,
       line,

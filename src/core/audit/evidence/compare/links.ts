@@ -7,13 +7,13 @@ import type { Observed } from '../types.ts';
 import { bareDevice, type Comparer, networksOf } from './comparison.ts';
 import { devicesOn } from './networks.ts';
 
-/** The network of the host on an interface. */
-const networkOn = (comparer: Comparer, name: string): Network | undefined =>
-  comparer.teller
-    ? networksOf(comparer).find((one) =>
-        devicesOn(comparer, one).some((device) => name && bareDevice(device) === bareDevice(name)),
-      )
-    : undefined;
+/** The network of the host on an interface: with this tag, else with any. */
+function networkOn(comparer: Comparer, name: string): Network | undefined {
+  const own = comparer.teller && name ? networksOf(comparer) : [];
+  const on = (isSame: (device: string) => boolean) =>
+    own.find((one) => devicesOn(comparer, one).some(isSame));
+  return on((device) => device === name) ?? on((device) => bareDevice(device) === bareDevice(name));
+}
 
 /** The links of a bond as a set. */
 export function compareBondLinks(comparer: Comparer): void {
@@ -67,12 +67,19 @@ export function compareMaster(comparer: Comparer, { name = '', value, line }: Ob
 
 /** The tag with which an interface sends, whatever its name has. */
 export function compareTag(comparer: Comparer, { name = '', value, line }: Observed): void {
-  const { teller, compare, leave } = comparer;
-  const on = teller ? networksOf(comparer) : [];
-  const network =
-    on.find((one) => devicesOn(comparer, one).some((device) => device === name)) ?? networkOn(comparer, name);
+  const { compare, leave } = comparer;
+  const network = networkOn(comparer, name);
   if (network) compare(network.id, ['vlan', name], `VLAN of ${name}`, String(network.vlan ?? 0), value, line);
   else leave(`VLAN of ${name}`, value, 'the document plans no network on it', line);
+}
+
+/** The router on an interface in a table of routes of its own. */
+export function compareRouter(comparer: Comparer, { name = '', value, line }: Observed): void {
+  const { compare, leave } = comparer;
+  const network = networkOn(comparer, name);
+  if (!network?.gateway || network.gateway.includes(':') !== value.includes(':'))
+    leave(`Gateway on ${name}`, value, 'the document plans no gateway there', line);
+  else compare(network.id, ['gateway', name], `Gateway of ${network.name}`, network.gateway, value, line);
 }
 
 export function compareLinks(comparer: Comparer): void {

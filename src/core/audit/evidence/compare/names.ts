@@ -3,9 +3,10 @@ import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { canonicalText } from '../../checks/addresses.ts';
 import { asksByAddress, isFiltered } from '../blocks/filters.ts';
+import { label } from '../find-records.ts';
 import { isLoopback } from '../parse-helpers.ts';
 import type { Observed } from '../types.ts';
-import type { Comparer } from './comparison.ts';
+import { type Comparer, ownEndpoints } from './comparison.ts';
 
 /** The name by which a server calls itself: any name of the same machine. */
 export function compareSelf(
@@ -18,8 +19,32 @@ export function compareSelf(
     compare(machine.id, 'own-name', 'Own name', machine.name, value, line, find.machine(value) === machine);
 }
 
+/** The name that a service processor has for itself. */
+export function compareIlomName(comparer: Comparer, { name, value, line }: Observed): void {
+  const { find, teller, compare, leave } = comparer;
+  const machine = find.machine(name) ?? teller;
+  const own = ownEndpoints(comparer, machine).find(({ kind }) => kind === 'ilom');
+  if (!machine || !own?.hostname)
+    leave('Name of the ILOM', value, 'the document has no ILOM of this host', line);
+  else
+    compare(
+      machine.id,
+      ['own-name', 'ilom'],
+      'Name of the ILOM',
+      own.hostname,
+      value,
+      line,
+      label(value) === label(own.hostname),
+    );
+}
+
 const pointsOf = ({ find, index }: Comparer, name: string): readonly Endpoint[] =>
   find.named(name).flatMap((id) => index.endpoints.get(id) ?? []);
+
+const texts: Partial<Record<Observed['what'], string>> = {
+  asset: 'Address of the asset',
+  'host-name': 'Address of the host name',
+};
 
 const noSuchName = 'the document has no such name';
 export const noSuchFamily = 'the document has no address of this family for the name';
@@ -41,7 +66,7 @@ export function compareHostName(comparer: Comparer, { what, name = '', value, li
     compare(
       point.id,
       ['other-address', what],
-      what === 'asset' ? 'Address of the asset' : 'Address in /etc/hosts',
+      texts[what] ?? 'Address in /etc/hosts',
       point.address,
       value,
       line,

@@ -99,6 +99,13 @@ const configuration: EvidenceInput['read'] = (sheet, { command }) => {
         observed.push({ what: 'vip-node', name, value, line });
       },
     ],
+    [
+      /^(.*?\S) is running on node(?:s|\(s\))?:?\s*([\w.-]+(?:,\s*[\w.-]+)*)\s*$/i,
+      ([, name = '', list = ''], line) => {
+        running++;
+        for (const value of list.split(/,\s*/)) observed.push({ what: 'runs-on', name, value, line });
+      },
+    ],
     [/\bis running\b/i, () => running++],
     [
       /^VIP (\S+) (is enabled.*)$/i,
@@ -200,7 +207,7 @@ const configuration: EvidenceInput['read'] = (sheet, { command }) => {
   ]);
   const checks = ['NET-17', 'NET-18', 'NET-19', 'NET-22'];
   const addresses = observed.filter(
-    ({ what }) => what !== 'port' && what !== 'listener-subnet' && what !== 'vip-node',
+    ({ what }) => what !== 'port' && what !== 'listener-subnet' && what !== 'vip-node' && what !== 'runs-on',
   ).length;
   const ports = observed.flatMap(({ what, value }) => (what === 'port' ? [value] : []));
   if (bad.length === 0 && addresses === 0 && ports.length > 0)

@@ -2,6 +2,7 @@
 import { getOrCreate } from '../../../collections/grouping.ts';
 import { backupVerdict, cutOff, inDiskPaths, judged, seenOf, stated } from '../parse-helpers.ts';
 import type { EvidenceInput, Noted, Observed, Seen } from '../types.ts';
+import { profileReader } from './resource-profile.ts';
 
 const checks = ['STO-02', 'VER-06'];
 
@@ -41,7 +42,9 @@ const read: EvidenceInput['read'] = (sheet, { at, command }) => {
   const votes = { online: 0, offline: 0, located: undefined as number | undefined };
   const services = { online: 0 };
   const nodes = new Map<string, Set<string>>();
-  const names: Observed[] = [];
+  const observed: Observed[] = [];
+  const servers = new Set<string>();
+  const profile = profileReader(command, noted);
   let named = '';
   let stars = 0;
   const backups: string[] = [];
@@ -50,6 +53,10 @@ const read: EvidenceInput['read'] = (sheet, { at, command }) => {
   let node = '';
   let reached = false;
   let target = '';
+  const runsOn = (value: string, line: number) => {
+    if (value && servers.size < servers.add(value).size)
+      observed.push({ what: 'runs-on', name: resource, value, line });
+  };
   sheet.walk([
     // `crsctl stat res -t`: `OFFLINE OFFLINE` is meant to be down; a target that is not reached is not.
     [/^Name\s+Target\s+State\b/, 'column headers of the resources'],
@@ -61,7 +68,8 @@ const read: EvidenceInput['read'] = (sheet, { at, command }) => {
     ],
     [
       /^\s*(?:\d+\s+)?(ONLINE|OFFLINE)\s+(ONLINE|OFFLINE|INTERMEDIATE|UNKNOWN)\b\s*(\S*)\s*(.*)$/,
-      ([, aim, state, server = '', details = '']) => {
+      ([, aim, state, server = '', details = ''], line) => {
+        runsOn(server, line);
         if (part === 'Cluster') reached = true;
         if (aim !== state) bad.push(`${resource} is ${state} ${server}`.trim());
         else if (aim === 'ONLINE' && unwell.test(details))
@@ -79,6 +87,7 @@ const read: EvidenceInput['read'] = (sheet, { at, command }) => {
       /^NAME=(.*)$/,
       ([, name = '']) => {
         resource = name;
+        profile.begin(name);
       },
     ],
     [/^TYPE=/, 'type of a resource'],
@@ -90,7 +99,8 @@ const read: EvidenceInput['read'] = (sheet, { at, command }) => {
     ],
     [
       /^STATE=(.*)$/,
-      ([, states = '']) => {
+      ([, states = ''], line) => {
+        for (const [, server = ''] of states.matchAll(/\bon (\w[\w.-]*)/g)) runsOn(server, line);
         const targets = target.split(/\s*,\s*/);
         for (const [i, state] of states.split(/\s*,\s*/).entries())
           if (/^ONLINE/.test(targets[i] ?? targets[0] ?? '') && !/^ONLINE/.test(state))
@@ -99,6 +109,7 @@ const read: EvidenceInput['read'] = (sheet, { at, command }) => {
         part = 'Cluster';
       },
     ],
+    profile.rule,
     [/^\s{40,}\S/, 'rest of a long state'],
     // Voting files.
     [/^##\s+STATE\b/, 'column headers of the voting files'],
@@ -176,7 +187,7 @@ const read: EvidenceInput['read'] = (sheet, { at, command }) => {
       /^CRS-6724: Current cluster name is '([^']+)'/,
       ([, value = ''], line) => {
         named = value;
-        names.push({ what: 'cluster-name', value, line });
+        observed.push({ what: 'cluster-name', value, line });
       },
     ],
     // Progress of a command, and values of a setting.
@@ -210,7 +221,7 @@ const read: EvidenceInput['read'] = (sheet, { at, command }) => {
   if (backup) (backup.isOld ? bad : good).push(`newest OCR backup of ${backup.last}`);
   return {
     seen,
-    observed: [...inDiskPaths(sheet.lines), ...names],
+    observed: [...inDiskPaths(sheet.lines), ...profile.observed(), ...observed],
     noted,
     verdicts: [
       bad.length === 0 && isCheckCut(nodes, stars, command)

@@ -1,11 +1,12 @@
 /** Databases of a cluster and the SQL patches in them: inputs 12 and 25. */
 import { csvOf, judged, seenOf, stated, tableOf } from '../parse-helpers.ts';
-import type { EvidenceInput, Noted, Seen } from '../types.ts';
+import type { EvidenceInput, Noted, Observed, Seen } from '../types.ts';
 
 const configured: EvidenceInput['read'] = (sheet) => {
   const bad: string[] = [];
   const seen: Seen[] = [];
   const noted: Noted[] = [];
+  const observed: Observed[] = [];
   const names: string[] = [];
   const closed: string[] = [];
   let running = 0;
@@ -21,6 +22,13 @@ const configured: EvidenceInput['read'] = (sheet) => {
         closed.push(input.trim());
       },
     ],
+    [
+      /^(Instance \S+|Service \S+|Database \S+) is running on nodes?:?\s*([\w.-]+)/i,
+      ([, name = '', value = ''], line) => {
+        running++;
+        observed.push({ what: 'runs-on', name, value, line });
+      },
+    ],
     [/\bis running\b|\bis enabled\b/i, () => running++],
     // The state of an instance or a service in another word decides nothing, and the others are not all.
     [
@@ -32,6 +40,14 @@ const configured: EvidenceInput['read'] = (sheet) => {
     ],
     [/^Database unique name:\s*(\S+)/i, ([, name = '']) => names.push(name)],
     [/^Oracle home:\s*(\S+)/i, ([, path = ''], line) => home(path, line)],
+    [
+      /^(?:Disk Groups|(Configured nodes)):\s*(\S.*)$/i,
+      ([, isOfNodes, list = ''], line) => {
+        const key = isOfNodes ? 'databaseNodes' : 'databaseGroups';
+        const values = list.split(/[\s,]+/).filter(Boolean);
+        seen.push(...seenOf({ database: names.at(-1) ?? '' }, { [key]: values }, line));
+      },
+    ],
     // `-verbose` without a database lists name, home and version.
     [
       /^(\S+)\s+(\/\S+)\s+\d+(?:\.\d+){3,}\s*$/,
@@ -52,7 +68,7 @@ const configured: EvidenceInput['read'] = (sheet) => {
     bad.length === 0 && closed.length > 0
       ? stated(`Not evaluated: an instance is not open. ${closed.join('; ')}`)
       : judged(bad, good);
-  return { seen, noted, verdicts: [verdict] };
+  return { seen, observed, noted, verdicts: [verdict] };
 };
 
 const sqlPatches: EvidenceInput['read'] = (sheet) => {

@@ -3,9 +3,9 @@
 import { addToSetAt } from '../../../collections/grouping.ts';
 import { formatAddress, parseAddress } from '../../../network/address.ts';
 import { plural } from '../../../text/plural.ts';
-import { judged, seenOf } from '../parse-helpers.ts';
+import { isLoopback, judged, seenOf } from '../parse-helpers.ts';
 import { whenever } from '../sheet.ts';
-import type { EvidenceInput, Noted, Seen } from '../types.ts';
+import type { EvidenceInput, Noted, Observed, Seen } from '../types.ts';
 import { pingInput } from './pings.ts';
 import { resolverInput } from './resolver.ts';
 
@@ -19,6 +19,7 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
   const forward = new Map<string, Set<string>>();
   const reverse = new Map<string, Set<string>>();
   const aliases = new Map<string, string>();
+  const observed: Observed[] = [];
   const bad: string[] = [];
   const noted: Noted[] = [];
   const asked = shortQuestion(command);
@@ -26,6 +27,13 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
   let name: string | undefined;
   const add = (map: Map<string, Set<string>>, key: string, value: string) =>
     addToSetAt(map, trimmed(key), value.replace(/\.$/, ''));
+  const answeredBy = (text: string, line: number) => {
+    const value = text.replace(/#\d+$/, '');
+    // Who asks another server than its own, or a part of itself that passes the question on, shows nothing of its settings.
+    if (host && asksOwnServer.test(command) && !isLoopback(value))
+      observed.push({ what: 'dns-server', name: host, value, line });
+    else noted.push({ attribute: 'address of the server that answered', value, line });
+  };
   sheet.walk([
     [refused, ({ input }) => bad.push(input)],
     [/^\s*nameserver\s+(\S+)/i, ([, server = '']) => servers.push(server)],
@@ -33,6 +41,7 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
       /^\s*(search|domain|options|sortlist)\s+(.*)/,
       ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
     ],
+    [/^;; SERVER: ([\da-f.:]+)#\d+/i, ([, value = ''], line) => answeredBy(value, line)],
     [/^\s*;\s*(?:<<>>|\(\d+ server)|^;;|^;\S+\s+(?:IN|CH)\s/, 'comment of dig'],
     [/^\s*[#;]/, 'comment'],
     [
@@ -64,7 +73,7 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
       /^Add?res\w*\s*:\s*(\S+)/i,
       ([, value = ''], line) => {
         if (name !== undefined) add(forward, name, value);
-        else noted.push({ attribute: 'address of the server that answered', value, line });
+        else answeredBy(value, line);
       },
     ],
     // Windows lists further ones below the first.
@@ -149,10 +158,15 @@ const read: EvidenceInput['read'] = (sheet, { command, host }) => {
   const isJudged = answers > 0 || bad.length > 0 || servers.length === 0;
   return {
     seen,
+    observed,
     noted,
     verdicts: isJudged ? [judged(bad, answers > 0 && `${plural(answers, 'answer')}.`, checks)] : [],
   };
 };
+
+/** A question without the name of a server. */
+const asksOwnServer =
+  /^\s*(?:nslookup\s+(?:-\S+\s+)*[\w.:-]+|host\s+(?:-\S+\s+)*[\w.:-]+|dig\s+(?!.*\s@).*)\s*$/i;
 
 export const lookUpInputs: readonly EvidenceInput[] = [
   resolverInput,

@@ -79,6 +79,8 @@ const configuration: EvidenceInput['read'] = (sheet, { host }) => {
         continue;
       }
       const isOfIlom = isIlom || own !== '';
+      const hostname = isOfIlom ? undefined : at('hostname');
+      if (hostname) observed.push({ what: 'host-name', name: hostname, value, ...lineOf(sheet, hostname) });
       const device = textAt(group, 'name');
       observed.push({
         what: isOfIlom ? 'ilom' : 'address',
@@ -92,6 +94,10 @@ const configuration: EvidenceInput['read'] = (sheet, { host }) => {
       });
     }
   }
+  const itself = textAt(root, 'hostname');
+  if (host && itself) observed.push({ what: 'self', name: host, value: itself, ...lineOf(sheet, itself) });
+  const ofIlom = textAt(ilom, 'ilomfullyqualifiedhostname', 'ilomhostname', 'hostname');
+  if (ofIlom) observed.push({ what: 'ilom-name', value: ofIlom, ...name, ...lineOf(sheet, ofIlom) });
   const used =
     /^(?:ipaddress|ip|netmask|gateway|name|vlanid|hostname|nameservers?|ntpservers?|timezone|ilom.*)$/;
   for (const { group } of groups)
@@ -168,7 +174,7 @@ export const serverInputs: readonly EvidenceInput[] = [
   {
     number: 6,
     command:
-      /\bip\s+(?:-\S+\s+)*(?:a|addr|address|r|ro|route|rule|ru|l|link)\b|\bhostname\s+-I\b|\bifcfg-|\b(?:rule|route6?)-\w|\/etc\/sysconfig\/network(?![-/\w])|\bifconfig\b|\bnetstat\s+-\w*r|^\s*(?:\/sbin\/)?route\b/,
+      /\bip\s+(?:-\S+\s+)*(?:a|addr|address|r|ro|route|rule|ru|l|link)\b|\bhostname\s+-[iI]\b|\bifcfg-|\b(?:rule|route6?)-\w|\/etc\/sysconfig\/network(?![-/\w])|\bifconfig\b|\bnetstat\s+-\w*r|^\s*(?:\/sbin\/)?route\b/,
     content:
       /^(?:\s+inet (?:\d+\.){3}\d+\/\d+ (?:brd|scope) |\d+:\s+[\w.@:-]+:\s+<[A-Z_,0-9-]+>|default via |\d+:\s+from \S+ lookup |[\w.@:-]+\s+(?:UP|DOWN|UNKNOWN)\s|(?:DEVICE|BOOTPROTO|IPADDR|NETWORKING|GATEWAYDEV)=|[\w.:-]+: flags=\d+<|[\w.:-]+\s+Link encap:|Kernel IP routing table|\s*[[{, ]*"(?:ifname|ifindex|dst)"\s*:)/,
     read: (sheet, context) =>

@@ -1,5 +1,6 @@
 /** Outputs of the ILOM: input 28. */
 import { judged, seenOf, stated } from '../parse-helpers.ts';
+import { whenever } from '../sheet.ts';
 import type { EvidenceInput, Noted, Observed } from '../types.ts';
 
 type Network = {
@@ -26,6 +27,9 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
   const events: { sensor: string; what: string; isOn: boolean; text: string }[] = [];
   const bad: string[] = [];
   let servers: readonly string[] = [];
+  const named = host ? { name: host } : {};
+  const others: Observed[] = [];
+  let target = '';
   let rows = 0;
   sheet.walk([
     [/^SEL has no entries/, () => rows++],
@@ -45,7 +49,21 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
       },
     ],
     [
-      /^->|^\s*\/SP\S*|^\s*(?:Targets|Properties|Commands):\s*$|^\s+(?:cd|set|show|interconnect|ipv6|test|clear|create|delete|load|reset|dump)\s*$/i,
+      /^(?:->\s*show\s+)?\s*(\/SP\S*)/,
+      ([, path = '']) => {
+        target = path;
+      },
+    ],
+    [
+      /^\s*(?:hostname|ILOM (?:Fully qualified )?hostname)\s*[:=]\s*([A-Za-z][\w.-]*)\s*$/i,
+      ([, name = ''], line) => others.push({ what: 'ilom-name', value: name, line, ...named }),
+    ],
+    [
+      whenever(() => /\/ntp\//.test(target), /^\s*address\s*=\s*([\w.:-]+)\s*$/),
+      ([, server = ''], line) => others.push({ what: 'ntp-server', value: server, line, ...named }),
+    ],
+    [
+      /^->|^\s*(?:Targets|Properties|Commands):\s*$|^\s+(?:cd|set|show|interconnect|ipv6|test|clear|create|delete|load|reset|dump)\s*$/i,
       'outline of an ILOM target',
     ],
     [
@@ -116,7 +134,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
   const good = value ? `ILOM ${value}.` : rows > 0 && 'No open fault.';
   return {
     seen: host && servers.length > 0 ? seenOf({ host }, { dnsServersOfIlom: servers }) : [],
-    observed,
+    observed: [...observed, ...others],
     noted,
     verdicts: [bad.length === 0 && !good ? stated('Nothing to evaluate.') : judged(bad, good)],
   };

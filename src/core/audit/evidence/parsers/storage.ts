@@ -39,6 +39,13 @@ const detail: EvidenceInput['read'] = (sheet, { host, command }) => {
   };
 };
 
+const mailKeys: Readonly<Record<string, string | undefined>> = {
+  smtpserver: 'server',
+  smtpport: 'port',
+  smtpfromaddr: 'from',
+  smtptoaddr: 'to',
+};
+
 function detailOf({ values: of, line }: CellObject, host: string | undefined, isOneOfMany: boolean) {
   const name = of.get('name') || undefined;
   const own = isOneOfMany ? (name ?? host) : (host ?? name);
@@ -64,6 +71,11 @@ function detailOf({ values: of, line }: CellObject, host: string | undefined, is
         ...(mask && { mask }),
         ...(device && { device }),
       });
+    } else if (mailKeys[key] && value) {
+      observed.push({ what: 'mail', name: mailKeys[key], value, line });
+    } else if (key === 'snmpsubscriber' && /\bhost=/.test(value)) {
+      for (const [, host = ''] of value.matchAll(/\bhost="?([\w.:-]+)/g))
+        observed.push({ what: 'receiver', value: host, line });
     } else if (/status$/.test(key) && !/led/.test(key)) {
       states++;
       if (!value) empty.push(key);

@@ -17,6 +17,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
   let section = '';
   let destination = '';
   const routers: { value: string; line: number }[] = [];
+  const named: { value: string; line: number }[] = [];
   let pduMask: string | undefined;
   const note = (attribute: string, value: string, line: number) => noted.push({ attribute, value, line });
   sheet.walk([
@@ -44,13 +45,16 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
     ],
     [
       /^hostname (\S+)/,
-      ([, name = '']) => {
-        own = name;
+      ([, name = ''], line) => {
+        own ??= name;
+        named.push({ value: name, line });
       },
     ],
     [
       /^(?:switchname|Device name:|\s*Device name:)\s*(\S+)/,
-      ([, value = ''], line) => note('device name', value, line),
+      ([, value = ''], line) => {
+        named.push({ value, line });
+      },
     ],
     [
       /^interface (\S+)/i,
@@ -215,6 +219,7 @@ const read: EvidenceInput['read'] = (sheet, { host }) => {
     ...(mask && { mask }),
     ...(isDynamic && { isDynamic }),
   }));
+  for (const self of named) if (host) observed.push({ what: 'self', name: host, ...self });
   for (const router of routers) observed.push({ what: 'gateway', ...router, ...name });
   const values = {
     firmware: version,
