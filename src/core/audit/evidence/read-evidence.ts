@@ -15,6 +15,7 @@ import {
   isOfRows,
   isPartOf,
   isPartOfInterfaces,
+  notOfHost,
 } from './blocks/filters.ts';
 import { ownNameOf } from './blocks/hostname-answers.ts';
 import { objectLines } from './blocks/json-objects.ts';
@@ -79,7 +80,7 @@ export function readEvidence(raw: string, { name, at, host, hosts }: EvidenceOpt
     if (input) readings.push({ reading: readBlock(block, input, from, at), session: block.session });
     else if (isSilent(block.command) || isLogin(block.command))
       skipped.push(...block.numbers.filter((_, i) => block.lines[i]?.trim() !== ''));
-    else if (unreadOf(block, from) > 0)
+    else if (unreadOf(block, from) > 0 || block.lines.some((line) => refused.test(line)))
       unknown.push({ line: block.line, text: body.trim(), ...(from && { host: from }) });
   }
   return {
@@ -120,7 +121,8 @@ function readBlock(block: Block, input: EvidenceInput, named: string | undefined
   const output = input.read(sheet, { block, command, host: named, at: block.at ?? at });
   const host = named ?? ownName(input, output);
   if (host) sheet.walk([[nameLine(host), 'name of the host']]);
-  const failed = failure(block, sheet.text);
+  const other = notOfHost(block.command);
+  const failed = other ? stated(`Not compared: ${other}.`) : failure(block, sheet.text);
   const isBroken = isTorn(sheet, input) || isIncomplete(block.lines);
   const number = (line: number) => block.numbers[line] ?? block.line;
   const placed = <T extends { readonly line?: number }>(list: readonly T[] | undefined): readonly T[] =>
@@ -204,16 +206,17 @@ const silence = /\balerthistory\b|\bipconf/i;
 /** Of a command that was stopped, or of a login that failed. */
 const stopped = (rc: number | undefined) => rc !== undefined && (rc === 124 || rc >= 128);
 
+/** Messages of a command that did not run. */
+const refused =
+  /command not found|Permission denied|not in the sudoers file|not allowed to (?:execute|run sudo)|(?:terminal|password) is required|Unable to connect to cells?|No such file or directory|\b(?:ssh|port \d+|connect\w*)\b.*Connection (?:refused|timed out|closed)|Connection closed by|Could not resolve hostname|Host key verification failed|Invalid (?:input|command)|No route to host/i;
+
 /** A verdict for a command that did not run or gave no usable output, so that it does not pass as a good answer. */
 function failure(block: Block, text: string): Verdict | undefined {
-  const refused =
-    /command not found|Permission denied|not in the sudoers file|not allowed to (?:execute|run sudo)|(?:terminal|password) is required|Unable to connect to cells?|No such file or directory|\b(?:ssh|port \d+|connect\w*)\b.*Connection (?:refused|timed out|closed)|Connection closed by|Could not resolve hostname|Host key verification failed|Invalid (?:input|command)|No route to host/i.exec(
-      text,
-    );
+  const refusal = refused.exec(text);
   // The answer of a ping may be that there is none.
   const isAnswer = /^rds-ping: /m.test(text);
-  if (refused && !isAnswer && block.lines.filter((line) => line.trim()).length <= 4)
-    return stated(`Not evaluated: ${refused[0].toLowerCase()}.`);
+  if (refusal && !isAnswer && block.lines.filter((line) => line.trim()).length <= 4)
+    return stated(`Not evaluated: ${refusal[0].toLowerCase()}.`);
   if (block.isCut) return stated(cutOff);
   if (stopped(block.rc)) return stated(`Not evaluated: return code ${block.rc}.`);
   if (text.trim() === '' && block.rc === undefined) return stated('Not evaluated: the output is empty.');

@@ -58,6 +58,20 @@ export const isPartOfInterfaces = (command: string): boolean =>
   ) ||
   /\bifconfig\s+(?!\d*>)\w/.test(command);
 
+const copies =
+  /^\s*(?:sudo\s+)?(?:cat|more|less|head|tail)\s+(?:-\S+\s+)*\S+(?:\.(?:bak|old|orig|saved?|rpmsave|rpmnew|backup|\d{6,})|~)\s*$/i;
+const elsewhere =
+  /^\s*(?:sudo\s+)?(?:(?:\S*\/)?(?:podman|docker)\s+exec|ip\s+netns\s+exec|ip\s+-n(?:etns)?|nsenter|virt-cat)\s/;
+
+/** Why nothing of the host is in an output; undefined where it is of the host. */
+export function notOfHost(command: string | undefined): string | undefined {
+  const parts = innerParts(command ?? '');
+  if (parts.some((part) => copies.test(part))) return 'a copy of a file is not in use';
+  return parts.some((part) => elsewhere.test(part))
+    ? 'a container or a namespace has addresses of its own'
+    : undefined;
+}
+
 /** Whether a command prints the whole main table of IPv4 routes. */
 export const asksForRoutes = (command: string): boolean =>
   !isFiltered(command) &&
