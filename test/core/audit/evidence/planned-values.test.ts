@@ -147,6 +147,23 @@ test('the name and the NTP server of a service processor', () => {
   assert.equal(ilom('  /SP/clients/syslog/1', '  Properties:', '    address = 10.20.1.9'), []);
 });
 
+test('a service processor that repeats the command is the one that was asked', () => {
+  const lines = [
+    '-> show /SP/network',
+    '',
+    ' /SP/network',
+    '    Properties:',
+    '        ipaddress = 10.20.10.34',
+  ];
+  for (const command of ['ssh root@vega01celadm02-ilom "show /SP/network"', 'ssh root@vega01celadm02-ilom']) {
+    const { differences, agreements } = after(`${root} ${command}`, 'Password:', ...lines);
+    assert.equal([differences, agreements], [[], ['ilom-address: 10.20.10.34']], command);
+  }
+  assert.equal(after(`${root} ipmitool sunoem cli "show /SP/network"`, ...lines).differences, [
+    'ilom-address: 10.20.10.31 > 10.20.10.34',
+  ]);
+});
+
 test('the name of a switch under the prompt of another one', () => {
   assert.equal(after('vega01sw-rocea01# show version', '  Device name: vega01sw-roceb01').differences, [
     'own-name: vega01sw-rocea01 > vega01sw-roceb01',

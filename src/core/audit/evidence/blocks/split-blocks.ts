@@ -94,6 +94,8 @@ function rawBlocks(text: string): Open[] {
   let typed: TypedCommand | undefined;
   let host: string | undefined;
   let margin = '';
+  /** The host that the command of the shell went to: a service processor repeats it behind its own prompt. */
+  let asked: string | undefined;
   let session = 0;
   /** Hosts of the shells below this one: `exit` goes back to the last of them. */
   const shells: (string | undefined)[] = [];
@@ -101,6 +103,7 @@ function rawBlocks(text: string): Open[] {
   /** The lines after it were typed elsewhere, so no `exit` in them leaves a login from before. */
   const begin = (next?: string) => {
     host = next;
+    asked = undefined;
     shells.length = 0;
     isLeft = false;
   };
@@ -187,8 +190,9 @@ function rawBlocks(text: string): Open[] {
     } else if (tool === 'WINDOWS') host = undefined;
     if (tool === undefined || /^conn/i.test(command)) session++;
     margin = prompt.margin;
-    const from = ranOn(host, command);
     const login = loginOf(command);
+    const from = tool === 'ILOM' ? (asked ?? host) : ranOn(host, command);
+    if (tool === undefined) asked = login ?? from;
     if (login !== undefined || (tool === undefined && opensShell(command))) shells.push(host);
     host = login ?? host;
     if (tool === undefined && /^(?:exit|logout)\s*;?$/.test(command) && shells.length > 0) isLeft = true;
