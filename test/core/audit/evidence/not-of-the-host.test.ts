@@ -42,4 +42,22 @@ test('a command that a host of several did not find is listed', () => {
   );
 });
 
+test('an answer of tnsping is read whole, and no listener is a fault', () => {
+  const asked = (end: string) => {
+    const { readings, unknown } = read(
+      '[oracle@vega01dbadm01 ~]$ tnsping PAYROLL',
+      'TNS Ping Utility for Linux: Version 19.0.0.0.0 - Production on 28-FEB-2025 10:11:12',
+      'Used parameter files:',
+      '/u01/app/oracle/product/19.0.0.0/dbhome_1/network/admin/sqlnet.ora',
+      'Used TNSNAMES adapter to resolve the alias',
+      'Attempting to contact (DESCRIPTION = (ADDRESS = (PROTOCOL = TCP)(HOST = 10.30.40.31)(PORT = 1521)))',
+      end,
+    );
+    assert.equal([unknown, readings.flatMap(({ notRead }) => notRead)], [[], []]);
+    return readings.flatMap(({ verdicts }) => verdicts.map(({ ok }) => ok));
+  };
+  assert.equal(asked('OK (10 msec)'), [undefined]);
+  assert.equal(asked('TNS-12541: TNS:no listener'), [false]);
+});
+
 test.run();

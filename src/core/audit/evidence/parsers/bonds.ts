@@ -158,6 +158,6 @@ export const vlanInput: EvidenceInput = {
         ([, name = '', value = ''], line) => observed.push({ what: 'tag', name, value, line }),
       ],
     ]);
-    return { observed, verdicts: [stated(plural(observed.length, 'VLAN') + '.', ['NET-31'])] };
+    return { observed, verdicts: [stated(`${plural(observed.length, 'VLAN')}.`, ['NET-31'])] };
   },
 };

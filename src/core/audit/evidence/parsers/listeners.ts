@@ -56,6 +56,14 @@ const listeners: EvidenceInput['read'] = (sheet, { command, host }) => {
   sheet.walk([
     [/^\s*(?:TNS-\d+|ORA-\d+|Linux Error)/, ({ input }) => bad.push(input)],
     [
+      /^(?:TNS Ping Utility|Used parameter files|Used \w+ adapter|\/\S+\.ora$)/,
+      'line around an answer of tnsping',
+    ],
+    [
+      /^Attempting to contact \(|^OK \(\d+ ms(?:ec)?\)/,
+      ({ input }, line) => noted.push({ attribute: 'answer', value: input.trim(), line }),
+    ],
+    [
       /^(?:LSNRCTL for|Copyright|STATUS of the LISTENER|The command completed|Connecting to|TNS for|Services Summary|The listener supports no)/i,
       'line around the status of a listener',
     ],
@@ -104,9 +112,9 @@ export const listenerInputs: readonly EvidenceInput[] = [
   {
     number: 32,
     command:
-      /\blsnrctl\b|sho(?:w)?\s+param(?:eter)?s?\s+\S*(?:listener|db_unique_name|db_name)|(?:tnsnames|sqlnet|listener)\.ora/i,
+      /\b(?:lsnrctl|tnsping)\b|sho(?:w)?\s+param(?:eter)?s?\s+\S*(?:listener|db_unique_name|db_name)|(?:tnsnames|sqlnet|listener)\.ora/i,
     content:
-      /^(?:Listening Endpoints Summary|(?:local|remote)_listener\s+string|db_unique_name\s+string|LSNRCTL for|\S+\s*=\s*\(DESCRIPTION|TCP\.(?:INVITED_NODES|VALIDNODE_CHECKING)|NAMES\.DIRECTORY_PATH)/i,
+      /^(?:Listening Endpoints Summary|TNS Ping Utility|(?:local|remote)_listener\s+string|db_unique_name\s+string|LSNRCTL for|\S+\s*=\s*\(DESCRIPTION|TCP\.(?:INVITED_NODES|VALIDNODE_CHECKING)|NAMES\.DIRECTORY_PATH)/i,
     read: listeners,
   },
 ];
