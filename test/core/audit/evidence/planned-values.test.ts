@@ -205,7 +205,7 @@ test('servers by name next to one of another address', () => {
 });
 
 test('the name server that a host asks when it may choose', () => {
-  const wrong = ['dns-servers: 10.20.1.53, 10.20.1.54 > 10.20.1.99'];
+  const wrong = ['dns-server: 10.20.1.53, 10.20.1.54 > 10.20.1.99'];
   const answer = ['Name:\tvega01db01.example.com', 'Address: 10.30.40.11'];
   const by = (command: string, server: string) =>
     after(`${root} ${command}`, `Server:\t\t${server}`, `Address:\t${server}#53`, '', ...answer).differences;

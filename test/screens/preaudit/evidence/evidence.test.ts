@@ -123,6 +123,8 @@ test('what does not tell its field is left to a person', () => {
   assert.is(none('subnet', '203.0.113.0'), undefined);
   assert.is(none('scan', '10.30.40.99'), undefined);
   assert.is(none('redundancy', 'EXTERN'), undefined);
+  // One server of several: the others of the document stay.
+  for (const kind of ['dns-server', 'ntp-server'] as const) assert.is(none(kind, '10.20.1.1'), undefined);
   const servers = takeObserved(vega01, { ...plain, kind: 'ntp-servers', observed: '10.20.1.1, 10.20.1.2' });
   assert.equal(servers?.(vega01).services.ntp?.servers, ['10.20.1.1', '10.20.1.2']);
   assert.is(takeObserved(vega01, { ...plain, kind: 'time-zone', observed: 'UTC' })?.(vega01).timeZone, 'UTC');

@@ -100,7 +100,7 @@ export function compareServer(comparer: Comparer, { what, name, value, line }: O
   else
     compare(
       machine.id,
-      [`${service}-servers`, own],
+      [`${service}-server`, own],
       text,
       planned.join(', '),
       value,
