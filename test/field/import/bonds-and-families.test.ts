@@ -1,5 +1,5 @@
 import { test } from 'uvu';
-import { checkShapes, plan } from './shapes.ts';
+import { checkShapes, plan, twoServers } from './shapes.ts';
 
 const admin = { '10.20.10.11': 'vega01dbadm01/host/management' };
 const bonds = {
@@ -42,6 +42,47 @@ vega01dbadm01,bondeth2,10.50.10.11
 vega01dbadm01,10.20.10.11,vega01db01-bkp,10.40.10.11
 `,
     plan({ ...admin, '10.40.10.11': 'vega01dbadm01/host/backup' }),
+  ],
+});
+
+checkShapes('a second client network', {
+  'its VIPs in numbered columns': [
+    `Server,Admin,Public,VIP,Public2,VIP2
+vega01dbadm01,10.20.10.11,10.30.40.11,10.30.40.21,10.50.40.11,10.50.40.21
+vega01dbadm02,10.20.10.12,10.30.40.12,10.30.40.22,10.50.40.12,10.50.40.22
+`,
+    plan(
+      { ...twoServers, '10.50.40.11': '*/host/client', '10.50.40.21': '*/vip/client' },
+      {
+        more: true,
+        networkOf: { '10.30.40.21': { name: 'Client' }, '10.50.40.21': { name: 'public2' } },
+        names: {
+          '10.30.40.21': 'vega01db01-vip',
+          '10.50.40.11': 'vega01db01-public2',
+          '10.50.40.21': 'vega01db01-public2-vip',
+        },
+      },
+    ),
+  ],
+  'its VIP in a row': [
+    `Server,Network,Hostname,Address
+vega01dbadm01,Client,vega01db01,10.30.40.11
+vega01dbadm01,Client2,vega01db01-c2,10.50.40.11
+vega01dbadm01,Client2 VIP,vega01db01-c2-vip,10.50.40.21
+`,
+    plan(
+      { '10.30.40.11': '*/host/client', '10.50.40.11': '*/host/client', '10.50.40.21': '*/vip/client' },
+      { networkOf: { '10.50.40.21': { name: 'Client2' } }, never: ['the two are one'] },
+    ),
+  ],
+  'a name for each bond': [
+    `Server,Admin name,Admin IP,bondeth0 IP,bondeth1 IP
+vega01dbadm01,vega01dbadm01,10.20.10.11,10.30.40.11,10.50.10.11
+`,
+    plan(
+      { ...admin, '10.30.40.11': '*/host/client', '10.50.10.11': '*/host/other' },
+      { names: { '10.30.40.11': 'vega01db01', '10.50.10.11': 'vega01db01-bondeth1' } },
+    ),
   ],
 });
 

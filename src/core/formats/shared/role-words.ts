@@ -112,7 +112,12 @@ export const roleInText: (text: string) => RoleInText | undefined = memoizeText(
   const role = kind === 'scan' || kind === 'vip' ? 'client' : (kind ?? port ?? 'other');
   const endpointKind =
     kind && kindOfWord[kind] !== undefined ? kindOfWord[kind] : role === 'private' ? role : undefined;
-  const numbers = kind && /^(?:client|backup|management)$/.test(kind) ? numbersIn(joined) : [];
+  const numbers =
+    kind && /^(?:client|backup|management)$/.test(kind)
+      ? numbersIn(joined)
+      : role === 'client'
+        ? numbersOfClient(joined)
+        : [];
   const isBare =
     kind !== undefined && joined === written && all.every((word) => meaningOf.has(word) || spare.has(word));
   return {
@@ -148,6 +153,12 @@ const spare = new Set(['network', 'access', 'netz', 'netzwerk', 'reseau']);
 /** Numbers that are no VLAN and no port. */
 const numbersIn = (text: string): readonly string[] =>
   text.replace(/\bvlan[\s_-]*\d+|[a-z]*eth\d+/g, '').match(/\d+/g) ?? [];
+
+/** `Client2 VIP` is in the second client network; the number of `VIP2` alone may count the addresses of one. */
+const numbersOfClient = (text: string): readonly string[] =>
+  [...text.matchAll(/([a-z]+)[\s_-]?(\d+)/g)].flatMap(([, word = '', number = '']) =>
+    meaningOf.get(word) === 'client' ? number : [],
+  );
 
 /** A word that names a role or a port of one. */
 export const isRoleName = (word: string): boolean => meaningOf.has(word) || roleOfPort(word) !== undefined;

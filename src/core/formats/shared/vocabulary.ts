@@ -157,7 +157,7 @@ export const networkWord: (text: string) => NetworkWord = memoizeText((text) => 
   const found = own || roleInText(trimmed);
   if (!found) return { role: 'other', name: trimmed };
   const { role, kind, stem, outOfBand, byPort, isBare } = found;
-  const name = own && first ? trimmed.slice(first.length + 2) : trimmed;
+  const name = own && first ? trimmed.slice(first.length + 2) : ofKinds(trimmed, kind);
   const isUsual = isBare || (byPort === true && role !== 'other');
   const isNamed = Boolean(own) || !(isUsual || ((kind === 'vip' || kind === 'scan') && stem === ''));
   return {
@@ -167,6 +167,10 @@ export const networkWord: (text: string) => NetworkWord = memoizeText((text) => 
     ...(outOfBand && { outOfBand }),
   };
 });
+
+/** `Client2 VIP` is an address of the network `Client2`. */
+const ofKinds = (text: string, kind: EndpointKind | undefined): string =>
+  kind === 'vip' || kind === 'scan' ? text.replace(/(?<=\d)[\s_-]+(?:vips?|scan)$/i, '') : text;
 
 /** The text is the word of a role, and nothing more. No such word has a digit, and most names, which are asked for row by row, have. */
 export const isRoleWord = (text: string): boolean => !/\d/.test(text) && (roleInText(text)?.isBare ?? false);

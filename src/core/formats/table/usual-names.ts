@@ -20,23 +20,27 @@ const numberOf = (word: string): number => {
     : Number(stated) + (roleOfPort(word.split(' ')[0] ?? '') === undefined ? 0 : 1);
 };
 
-/** The usual name of a server in another network of its row. */
+/** The usual name of a server in another network of its row: that of a second client network ends in its word. */
 export function usualName(word: string, name: string): string {
   const { label, domain } = splitName(name);
-  const { role, kind = role } = networkWord(networkOfWord(word));
+  const network = networkOfWord(word);
+  const { role, kind = role } = networkWord(network);
   const endings: Partial<Record<string, string>> = {
     ilom: '-ilom',
     vip: '-vip',
     private: `-priv${numberOf(word)}`,
-    backup: '-bkp',
-    client: '',
+    backup: `-bkp${further(network)}`,
+    client: further(network) && `-${network}${word.endsWith(' vip') ? '-vip' : ''}`,
   };
   // A network of another word has no usual ending: its word is one.
-  const isWord = role === 'other' && word !== 'other' && roleOfPort(word) === undefined;
-  const ending = isWord ? `-${networkOfWord(word).toLowerCase()}` : endings[kind];
+  const isWord = role === 'other' && word !== 'other';
+  const ending = isWord ? `-${network.toLowerCase()}` : endings[kind];
   const stem = ending === undefined || kind === 'ilom' ? label : label.replace(/(db|cel)adm(?=\d)/i, '$1');
   return `${stem}${ending ?? ''}${domain ? `.${domain}` : ''}`;
 }
+
+/** The number of a network behind the first one of its role, else nothing. */
+const further = (network: string): string => /[2-9]$/.exec(network)?.[0] ?? '';
 
 /** A column of names that is kept as a note may hold those that are missing. */
 export function missingFrom({ other, contents }: Columns): string {

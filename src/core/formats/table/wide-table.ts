@@ -123,7 +123,8 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     return { columns: rest, made, lacks, faults: [], ofFacts, of: (row) => [[row, rest]] };
   const faults: CellFault[] = [];
   const sets = groups.flatMap(({ word, at: own }) => {
-    const network = networkOfWord(word);
+    const client = clientOfVip(word, all);
+    const network = client ?? networkOfWord(word);
     const isScan = network === 'scan';
     if (isScan && !sole && own.hostname === undefined) {
       faults.push({
@@ -173,7 +174,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
       contents: [],
       ...(rest.facts && { facts: rest.facts }),
     };
-    return [{ word, network, own, set, isSame: isSame || sole }];
+    return [{ word: client ?? word, network, own, set, isSame: isSame || sole }];
   });
   const filledIn = ({ cells }: CsvRow) =>
     sets.find(({ own }) => !isNothing(cells[own.address ?? -1] ?? ''))?.own.address;
@@ -226,6 +227,18 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     return found.length > 0 ? found : [[row, bare ? { ...rest, at: { ...at, ...sets[0]?.own } } : rest]];
   };
   return { columns: rest, made, lacks, faults, ofFacts, of, wide: true, open };
+}
+
+/** `VIP2` next to `Public2` is in that network: `public2 vip`. */
+function clientOfVip(word: string, all: ReadonlyMap<string, Group>): string | undefined {
+  const number = /^vip(\d)\b/.exec(word)?.[1];
+  const client =
+    number &&
+    [...all.keys()].find((other) => {
+      const { role, kind } = networkWord(other);
+      return other.endsWith(number) && role === 'client' && !kind;
+    });
+  return client ? `${client} vip` : undefined;
 }
 
 /** The facts of the networks by the column headers and by rows, with notes about them. */

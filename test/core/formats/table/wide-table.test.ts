@@ -119,7 +119,7 @@ test('numbered columns are ports and addresses of one network, but client2 is an
       's-scan1 10.2.2.1 scan s-clu1 client',
       's-scan1 10.2.2.2 scan s-clu1 client',
       'a 10.3.3.1 host a client',
-      'a 10.4.4.1 host a client',
+      'a-client2 10.4.4.1 host a client',
     ],
   );
   const { networks } = mustRead(
