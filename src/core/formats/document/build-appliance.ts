@@ -75,9 +75,13 @@ export function buildAppliance(rows: readonly EndpointRow[], fileName: string): 
 /** A machine with a VIP or ILOM has a host too. Where others have one, the table gives its host another machine. */
 function machinesWithoutHost(machines: readonly Machine[], endpoints: readonly Endpoint[]): readonly Note[] {
   const hosts = new Set<Id>();
-  for (const { owner, kind } of endpoints)
-    if ('machine' in owner && (kind === 'host' || kind === 'device')) hosts.add(owner.machine);
-  const alone = machines.filter(({ id }) => !hosts.has(id)).map(({ name }) => name);
+  const owners = new Set<Id>();
+  for (const { owner, kind } of endpoints) {
+    if (!('machine' in owner)) continue;
+    owners.add(owner.machine);
+    if (kind === 'host' || kind === 'device') hosts.add(owner.machine);
+  }
+  const alone = machines.filter(({ id }) => owners.has(id) && !hosts.has(id)).map(({ name }) => name);
   if (alone.length === 0 || hosts.size === 0) return [];
   const message = `No server is named for ${listed(alone)}. Only a VIP, ILOM or private address is listed. Enter the server in a column machine.`;
   return [{ message, toCheck: true }];

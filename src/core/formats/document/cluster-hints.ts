@@ -9,7 +9,7 @@ import { isNothing, plain } from '../shared/vocabulary.ts';
 const isAnswer = /^(?:y|yes|n|no|true|false|x)$/i;
 
 export const isClusterHeading = (heading: string): boolean =>
-  /^(?:rac)?cluster(?:name)?$/.test(plain(heading));
+  /^(?:rac|vm|kvm|db|database|gi|grid|oracle|exadata)*cluster(?:name)?$/.test(plain(heading));
 
 /** The text of a column named `cluster`, which readers put among the notes of a row. It separates the nodes of several clusters. */
 export function statedCluster({ notes }: EndpointRow): string | undefined {

@@ -14,10 +14,17 @@ import type {
 import { clusterId, freeId, machineId } from '../../appliance/document/ids.ts';
 import { addToSetAt } from '../../collections/grouping.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
-import { clusterNameOf, fromEnding, fromEndingOfServer, kindFromName } from '../shared/name-conventions.ts';
+import {
+  clusterNameOf,
+  fromEnding,
+  fromEndingOfServer,
+  isAdminName,
+  kindFromName,
+} from '../shared/name-conventions.ts';
 import { listed } from '../shared/result.ts';
 import { roleOfPort } from '../shared/role-words.ts';
 import { numberedScans, statedCluster } from './cluster-hints.ts';
+import { hostsOfGuests } from './hosts-of-guests.ts';
 import { knownNames } from './known-names.ts';
 import { noteRow, type OwnedRow, type RowOwner } from './placed-row.ts';
 import { racksOfPlaces } from './racks.ts';
@@ -123,8 +130,12 @@ export function assignOwners(given: readonly EndpointRow[]): Owners {
   };
 
   const owned = rows.map(ownedRow);
+  const hosts = hostsOf(owned, machines, machineNamed, notes);
   const { racks, rackIdOf } = racksOfPlaces(machines.values(), notes);
-  const list = machinesOf([...machines.values()], rackIdOf, notes);
+  const list = machinesOf([...machines.values()], rackIdOf, notes).map((machine) => {
+    const host = hosts.get(machine.id);
+    return host === undefined ? machine : { ...machine, host };
+  });
 
   const nodes = new Set(list.flatMap(({ id, kind }) => (kind === 'database' || kind === 'guest' ? id : [])));
   const clusterOfNode = new Map<Id, Id>();
@@ -179,6 +190,38 @@ function addFacts(draft: MachineDraft, row: EndpointRow, name: string, notes: No
     noteRow(notes, `${draft.owner.name} has another place here than above; the first is kept`, row);
 }
 
+const kindOf = ({ kind, host = '', owner }: MachineDraft) =>
+  kind ?? kindFromName(owner.name) ?? kindFromName(host);
+
+/**
+ * Guests to the hosts that a column states. A host without an address in the table becomes a machine if its name is one
+ * of a database server; any other text stays a note.
+ */
+function hostsOf(
+  rows: readonly OwnedRow[],
+  machines: ReadonlyMap<string, MachineDraft>,
+  machineNamed: (name: string) => MachineDraft,
+  notes: Note[],
+): ReadonlyMap<Id, Id> {
+  const drafts = new Map([...machines.values()].map((draft) => [draft.owner.id, draft]));
+  const named = hostsOfGuests(rows, (id) => {
+    const draft = drafts.get(id);
+    return draft !== undefined && kindOf(draft) === 'guest';
+  });
+  const hosts = new Map<Id, Id>();
+  const made = new Set<string>();
+  for (const [guest, name] of named) {
+    const known = machines.get(name.toLowerCase());
+    const isHost = known ? kindOf(known) === 'database' : isAdminName(name);
+    if (!isHost) continue;
+    if (!known) made.add(name);
+    hosts.set(guest, machineNamed(name).owner.id);
+  }
+  if (made.size > 0)
+    notes.push({ message: `No address is listed for the KVM hosts ${listed([...made])}`, toCheck: true });
+  return hosts;
+}
+
 const standardHeight = (kind: MachineKind) => (kind === 'database' || kind === 'storage' ? 2 : 1);
 
 /** Machines of the drafts. One without a kind in a column or in its name becomes a database server. */
@@ -190,7 +233,7 @@ function machinesOf(
   const guessed: string[] = [];
   const machines = drafts.map((draft): Machine => {
     const { id, name } = draft.owner;
-    const known = draft.kind ?? kindFromName(name) ?? kindFromName(draft.host ?? '');
+    const known = kindOf(draft);
     const isKnown = known !== undefined && known !== 'cluster';
     if (!isKnown) guessed.push(name);
     const kind = isKnown ? known : 'database';

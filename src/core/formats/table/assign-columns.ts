@@ -19,7 +19,9 @@ import { guessByContent } from './guessed-columns.ts';
 import {
   areFullNames,
   domainHeading,
+  guestColumn,
   isMerged,
+  isOfGuestAddress,
   numberedLike,
   pairedHeadings,
   type WordColumns,
@@ -168,6 +170,12 @@ export function assignColumns(
     // With another name in each row they are host names, whose endings may show a server of another row.
     if (owners.distinct === owners.filled && !isMerged(rows, at)) delete at.machine;
   }
+  const guests = guestColumn(headings, contents, at);
+  if (guests !== undefined && isOpen(guests)) {
+    // `Host IP` next to `VM IP` is that of the host.
+    if (!headings.some(isOfGuestAddress)) at.hostname = guests;
+    if (at.hostname === guests || at.machine === guests) delete at.machine;
+  }
   role ??= roleColumn(headings, contents, at, isOpen);
   const more = numberedLike(headings, at.address).filter((cell) => isOpen(cell) && !isTaken(cell));
   const other: { cell: number; name: string }[] = [];
@@ -186,7 +194,8 @@ export function assignColumns(
       notes.push({ cell, message, toCheck: true });
     }
     const field = fieldAt(cell);
-    if (field && fieldOfOwnHeading(headings[cell] ?? '')) {
+    const isHost = guests !== undefined && (field === 'hostname' || field === 'machine');
+    if (field && !isHost && fieldOfOwnHeading(headings[cell] ?? '')) {
       const message = `Columns ${titles[at[field] ?? 0]} and ${heading} mean the same; column ${cell + 1} is kept as a note`;
       notes.push({ cell, message });
     }

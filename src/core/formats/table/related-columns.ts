@@ -6,6 +6,7 @@ import { splitName } from '../../network/names.ts';
 import type { CsvRow } from '../../table/csv.ts';
 import { type Field, ofNetwork } from '../shared/fields.ts';
 import { factOfRow } from '../shared/heading-facts.ts';
+import { kindFromName } from '../shared/name-conventions.ts';
 import { addressesOf } from '../shared/occupied-addresses.ts';
 import { soleText } from '../shared/section-titles.ts';
 import { fieldOfHeading, isRoleWord, networkHeading, plain } from '../shared/vocabulary.ts';
@@ -147,3 +148,29 @@ export const isMerged = (
       (cells[machine] ?? '').trim() === '' &&
       addressesOf((cells[address] ?? '').trim()).length === 1,
   );
+
+const ofGuests = /^(?:kvm|oracle)?(?:guest|vm|domu|virtualmachine|vmguest|guestvm|gast)s?(?:host)?(?:name)?$/;
+
+/** `VM IP`. */
+export const isOfGuestAddress = (heading: string): boolean =>
+  /^(?:kvm)?(?:guest|vm|domu)(?:ip|ipv4|address|ipaddress|ipadresse|adresse)$/.test(plain(heading));
+
+/**
+ * The column of the names of guests, next to that of the servers on which they run: the addresses are those of the guests.
+ *
+ *   guestColumn(['VM', 'Host', 'IP'], contents, { hostname: 1 })     0
+ */
+export function guestColumn(
+  headings: readonly string[],
+  contents: readonly Content[],
+  { hostname, machine }: Partial<Record<Field, number>>,
+): number | undefined {
+  const cell = headings.findIndex((heading) => ofGuests.test(plain(heading)));
+  const names = contents[cell];
+  if (!names || !isMostly(names, 'name', 0.8) || names.distinct < names.filled) return undefined;
+  const hosts = [hostname, machine].find((one) => one !== undefined && one !== cell);
+  const areHosts = (contents[hosts ?? -1]?.samples ?? []).every(
+    (text) => kindFromName(splitName(text).label) === 'database',
+  );
+  return areHosts ? cell : undefined;
+}
