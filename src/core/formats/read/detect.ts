@@ -12,6 +12,7 @@ import { withoutShell } from '../shared/list-json-blocks.ts';
 import { listed } from '../shared/result.ts';
 import { serverBlocks } from '../table/blocks.ts';
 import { looksLikeHeadings } from '../table/columns.ts';
+import { areOfServices } from '../table/foreign-hosts.ts';
 import { areForeignHosts, contentLines, hostsShare, lineKind, mayBeForeign } from '../table/line-kinds.ts';
 import { looksLikePreconf } from '../table/preconf.ts';
 import { headRows, isDelimited, openSheet } from '../table/sheet.ts';
@@ -85,9 +86,11 @@ function tables(head: string): readonly Reading[] {
   const readings: Reading[] = [];
   if (looksLikePreconf(head))
     readings.push({ format: 'preconf', score: 95, why: 'a name, an address and a mask in each row' });
-  if (isTurned(sheet)) return [...readings, { format: 'turned', score: 91, why: 'a column for each server' }];
   if (isPools(sheet))
     return [...readings, { format: 'pools', score: 91, why: 'first address and size of pools' }];
+  if (isTurned(sheet)) return [...readings, { format: 'turned', score: 91, why: 'a column for each server' }];
+  if (areOfServices(sample.rows.map(({ cells }) => cells)))
+    readings.push({ format: 'services', score: 92, why: 'names of services in place of hosts' });
   const kind = kindOfTable(sheet);
   if (!kind) {
     if (isSure) readings.push({ format: 'csv', score: 70, why: 'its column headers' });

@@ -10,6 +10,7 @@ export type Recognized =
   | 'nmap-xml'
   | 'turned'
   | 'pools'
+  | 'services'
   | 'script'
   | 'archive'
   | 'pdf'

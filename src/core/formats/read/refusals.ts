@@ -7,7 +7,7 @@ export const readsNow =
 
 type Refused = Extract<
   Recognized,
-  'empty' | 'archive' | 'pdf' | 'html' | 'html-table' | 'workbook-xml' | 'pools' | 'script'
+  'empty' | 'archive' | 'pdf' | 'html' | 'html-table' | 'workbook-xml' | 'pools' | 'services' | 'script'
 >;
 
 export const refusals: Readonly<Record<Refused, ReadResult>> = {
@@ -35,6 +35,10 @@ export const refusals: Readonly<Record<Refused, ReadResult>> = {
   pools: refusal(
     'This is a table of address pools: it states ranges for each network, not which host has which address',
     'Write a table with the columns hostname, address and network, and a row for each address that a host has.',
+  ),
+  services: refusal(
+    'This is a list of DNS, NTP and other services: it names no machine and no network',
+    'Enter them on the dashboard of an appliance.',
   ),
   script: refusal(
     'This looks like an OEDACLI script: it holds commands, no addresses',

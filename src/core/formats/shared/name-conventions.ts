@@ -97,8 +97,8 @@ const machineEndings: readonly (readonly [RegExp, MachineKind])[] = [
   [/^(?:cel|cell|celadm)-?\d+$/i, 'storage'],
   [/^(?:db|dbadm|node|compute)-?\d+$/i, 'database'],
   [/^pdu-?[a-z]?\d*$/i, 'pdu'],
+  [/^spine-?\d*$|^sw-?(?:ib|roce)s\d*$/i, 'spine-switch'],
   [/^(?:leaf|roce|rocesw|ibsw)-?[a-z]?\d+$|^sw-?(?:ib|roce)[a-z]?\d*$/i, 'leaf-switch'],
-  [/^spine-?\d*$|^sw-?ibs\d*$/i, 'spine-switch'],
   [/^(?:sw|switch|cisco|ciscosw|mgmtsw|admsw)-?(?:adm)?[a-z]?\d*$/i, 'management-switch'],
 ];
 
@@ -112,7 +112,7 @@ const maskNames =
 export const isMaskName = (label: string): boolean => maskNames.test(label);
 
 const kinds: readonly [RegExp, MachineKind | 'cluster'][] = [
-  [/sw-?ibs|spine/i, 'spine-switch'],
+  [/sw-?(?:ib|roce)s|spine/i, 'spine-switch'],
   [/sw-?roce|sw-?ib|leaf/i, 'leaf-switch'],
   [/pdu/i, 'pdu'],
   [/sw-?adm|sw-?ip\d*$|mgmt-?sw|sw-?mgmt|cisco|sw\d+$/i, 'management-switch'],

@@ -158,13 +158,16 @@ export function asideRows(
         machineKindIn((cells[at.machineKind ?? -1] ?? '').trim()) !== undefined;
       const foreign = isOwned ? undefined : foreignHost(name);
       if (!foreign && !stated.mayTake(cells)) return false;
-      const address = addressIn((cells[at.address ?? -1] ?? '').trim())?.address;
+      const [address, ...further] = addressesIn((cells[at.address ?? -1] ?? '').trim());
       if (address === undefined) return false;
       const isKnown = isOwned || roleAt(cells, columns.role ?? at.network) !== undefined;
-      if (stated.takes(cells, { name, address, line, isKnown })) return true;
-      if (!foreign) return false;
-      skipped.push(`${name} ${address}`);
-      if (foreign !== 'empty') occupied.push({ address, name, source: 'list' });
+      if (further.length === 0 && stated.takes(cells, { name, address, line, isKnown })) return true;
+      if (!foreign || (further.length > 0 && foreign !== 'taken')) return false;
+      skipped.push(`${name} ${[address, ...further].join(', ')}`);
+      if (foreign !== 'empty')
+        occupied.push(
+          ...[address, ...further].map((one) => ({ address: one, name, source: 'list' as const })),
+        );
       if (foreign === 'gateway' && gateways.length < mostGateways)
         gateways.push({
           address,
@@ -232,6 +235,15 @@ export function asideRows(
       };
     },
   };
+}
+
+/** The address of a cell, or all of them if it holds several and nothing else. */
+function addressesIn(text: string): readonly string[] {
+  const one = addressIn(text)?.address;
+  if (one !== undefined) return [one];
+  const parts = text.length > 200 ? [] : text.split(/[\s,;]+/);
+  const all = parts.flatMap((part) => addressIn(part)?.address ?? []);
+  return all.length === parts.length ? all : [];
 }
 
 /** Without a subnet of its own, the row takes the gateway of its network. */

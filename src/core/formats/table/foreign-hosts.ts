@@ -14,7 +14,7 @@ const emptyName =
   /^(?:(?:(?:sub)?net(?:work|z|zwerk)?|base)[-_ ]?(?:address|adresse|id)|net(?:work|zwerk|z)|subnetz?|(?:broadcast|bcast)(?:[-_ ]?(?:address|adresse))?|free|frei|libre|unused|spare|available)$/i;
 
 const takenName =
-  /^(?:reserved?|reserviert|r[e\u00e9]serv[e\u00e9]e?|dhcp(?:[-_ ]?(?:pool|range|bereich|server))?|(?:dns|ntp|smtp|syslog|ldap|name|time|mail)[-_ ]?server[-_ ]?\d{0,2}|(?:dns|ntp|smtp|syslog|ldap)(?: \d{1,2})?)$/i;
+  /^(?:reserved?|reserviert|r[e\u00e9]serv[e\u00e9]e?|dhcp(?:[-_ ]?(?:pool|range|bereich|server))?|(?:dns|ntp|smtp|syslog|ldap|name|time|mail)[-_ ]?servers?[-_ ]?\d{0,2}|(?:dns|ntp|smtp|syslog|ldap)(?: \d{1,2})?)$/i;
 
 /** A service by the usual name of its host. */
 const serviceName = /^(?:ns|dns|ntp|smtp|mail|mx|ldap|syslog|asr|proxy)[-_]?\d{0,2}$/i;
@@ -22,6 +22,23 @@ const serviceName = /^(?:ns|dns|ntp|smtp|mail|mx|ldap|syslog|asr|proxy)[-_]?\d{0
 /** The whole remark at a name, as `# DNS server`. */
 const serviceRemark =
   /^(?:default )?(?:gateway|router|firewall|passerelle)$|^(?:dns|ntp|name|time|mail|smtp|syslog|ldap)[- ]?(?:server|relay)? ?\d{0,2}$/i;
+
+/** A service in a list of nothing else. */
+const serviceText =
+  /^(?:(?:primary|secondary|1st|2nd) )?(?:(?:dns|ntp|smtp|syslog|ldap|snmp|asr)(?:[-_ ]?(?:servers?|relay|manager|host))?|(?:name|time|mail|zeit)[-_ ]?servers?)[-_ ]?\d{0,2}(?: (?:ip|address|adresse))?:?$/i;
+
+/** The rows with addresses are those of services and gateways alone, and name no host. */
+export function areOfServices(rows: readonly (readonly string[])[]): boolean {
+  let services = 0;
+  for (const cells of rows) {
+    const texts = cells.map((cell) => cell.trim()).filter((text) => text.length < 60);
+    if (!texts.some((text) => /^\d{1,3}(?:\.\d{1,3}){3}/.test(text))) continue;
+    const name = texts.find((text) => /^\p{L}/u.test(text)) ?? '';
+    if (serviceText.test(name)) services++;
+    else if (!gatewayName.test(name)) return false;
+  }
+  return services > 1;
+}
 
 type ForeignHost = 'gateway' | 'taken' | 'empty';
 

@@ -6,6 +6,7 @@ import { readCsv } from '../../table/csv.ts';
 import { writeCsv } from '../../table/write-csv.ts';
 import { addressIn } from '../shared/cell-values.ts';
 import { meaningOfHeading } from '../shared/heading-words.ts';
+import { isFactField } from '../shared/network-cells.ts';
 import { isRoleText } from '../shared/role-words.ts';
 import { fieldOfHeading, networkHeading, networkWord } from '../shared/vocabulary.ts';
 import type { OpenTable } from './sheet.ts';
@@ -14,6 +15,26 @@ const isAddressHeading = (cell: string): boolean =>
   cell.trim() !== '' && (networkHeading(cell)?.field === 'address' || fieldOfHeading(cell) === 'address');
 const isHeading = (cell: string): boolean =>
   cell.trim() !== '' && (networkHeading(cell) ?? fieldOfHeading(cell)) !== undefined;
+
+/** `Netmask` and `Gateway` next to the servers are of the network of each row. */
+const isFactHeading = (cell: string): boolean => isFactField(fieldOfHeading(cell));
+
+/** The grid with a row for each fact of a network, the same for each of its servers. */
+function withFactRows(grid: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const facts = [...(grid[0] ?? []).entries()].filter(([i, cell]) => i > 0 && isFactHeading(cell));
+  if (facts.length === 0) return grid;
+  const isFact = new Set(facts.map(([i]) => i));
+  return grid.flatMap((row, n) => {
+    const own = row.filter((_, i) => !isFact.has(i));
+    const rows = n === 0 ? [] : facts.filter(([i]) => (row[i] ?? '').trim() !== '');
+    return [
+      own,
+      ...rows.map(([i, heading]) =>
+        own.map((text, at) => (at === 0 ? `${text} ${heading}` : text.trim() === '' ? '' : (row[i] ?? ''))),
+      ),
+    ];
+  });
+}
 
 /** At least two rows begin with a heading of addresses, and what follows is an address for each server. */
 export function isTurned({ sample }: OpenTable): boolean {
@@ -32,14 +53,16 @@ export function isTurned({ sample }: OpenTable): boolean {
   );
   const known = rows.filter(([cell = '']) => isHeading(cell));
   // `Server 1`, `Server 2` number the servers and name no column.
-  const areServers = others.every((cell) => !isHeading(cell) || /^\D+\d+$/.test(cell.trim()));
+  const areServers = others.every(
+    (cell) => !isHeading(cell) || /^\D+\d+$/.test(cell.trim()) || isFactHeading(cell),
+  );
   return headed.length > 0 && known.length > 1 && known.length * 2 >= rows.length && areServers;
 }
 
 /** The table with a row for each server. */
 export function turnRound(text: string): string {
   const { heading, rows } = readCsv(text);
-  const grid = [heading?.cells ?? [], ...rows.map(({ cells }) => cells)];
+  const grid = withFactRows([heading?.cells ?? [], ...rows.map(({ cells }) => cells)]);
   const named = grid.flatMap(([cell = '']) => {
     const { word, field } = networkHeading(cell) ?? { word: '', field: fieldOfHeading(cell) };
     return field === 'hostname' ? [word === '' || networkWord(word).role === 'management'] : [];

@@ -46,6 +46,9 @@ function pairIn(cell: string): { readonly name: string; readonly address: string
   return isName && addressIn(address) ? { name, address } : undefined;
 }
 
+/** Addresses that are of no network of the row. */
+const ofServices = /\b(?:dns|ntp|name ?servers?|resolvers?|syslog|smtp|broadcast)\b/i;
+
 const isDate = /^\d{1,2}\.\d{1,2}\.(?:\d{2}|(?:19|20)\d{2})(?![.\d])/;
 
 export type Spread = {
@@ -99,16 +102,21 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
   const taken = new Set(groups.flatMap((group) => Object.values(group.at)));
   const other = columns.other.filter(({ cell }) => !taken.has(cell));
   const notes = [...columns.notes.filter(({ cell }) => !taken.has(cell)), ...shared];
-  const noteFor = (cell: number, why: string, name: string) =>
+  const noteFor = (cell: number, why: string, name: string, toCheck = name !== '') =>
     notes.push({
       cell,
       message: `Column ${headings[cell] || cell + 1} ${why} and is kept as a note${name && `: name it ${name}, for example`}`,
-      ...(name && { toCheck: true }),
+      ...(toCheck && { toCheck }),
     });
   if (at.endpointKind === undefined)
     for (const { cell } of other)
       if (!columns.earlier?.has(cell) && hasAddress(cell, serverRows.slice(0, sampleRows)))
-        noteFor(cell, 'holds addresses of an unknown network', 'ilom ip');
+        noteFor(
+          cell,
+          'holds addresses of an unknown network',
+          ofServices.test(headings[cell] ?? '') ? '' : 'ilom ip',
+          true,
+        );
   // Without a network of their own they belong to the column `address`, and are notes where there is none.
   for (const [field, cell] of bare && !sole ? Object.entries(at) : []) {
     if (ofServer.has(field)) continue;
