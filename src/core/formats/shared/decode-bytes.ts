@@ -1,5 +1,5 @@
 /**
- * Decodes the bytes of a file: UTF-8, UTF-16 with a byte order mark, or the encoding in the first line of an XML file.
+ * Decodes the bytes of a file: UTF-8, UTF-16 with a byte order mark or with ASCII at its beginning, or the encoding in the first line of an XML file.
  * Bytes that are invalid in that encoding are a problem with a place, never a replacement character that hides them.
  *
  * The caller passes `TextDecoder`, because it is not part of the language. The text includes a byte order mark.
@@ -71,11 +71,17 @@ export function decodeBytes(bytes: Uint8Array, decode: Decode): Decoded {
   };
 }
 
-function encodingOf([first, second]: Uint8Array): Encoding {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
+function encodingOf(bytes: Uint8Array): Encoding {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || isAsciiAt(bytes, 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || isAsciiAt(bytes, 1)) return 'utf-16be';
   return 'utf-8';
 }
+
+/** The first eight code units of 16 bits are printable ASCII, which is in their first or in their second byte. */
+const isAsciiAt = (bytes: Uint8Array, at: 0 | 1): boolean =>
+  bytes.length >= 16 &&
+  bytes.subarray(0, 16).every((byte, i) => (i % 2 === at ? byte >= 0x20 && byte < 0x7f : byte === 0));
 
 const isBinary = (bytes: Uint8Array) => bytes.subarray(0, 4096).includes(0) || startsAs(bytes, '%PDF');
 const startsAs = (bytes: Uint8Array, text: string) =>

@@ -7,6 +7,13 @@ import type { Decode } from './decode-bytes.ts';
 
 export const windows1252 = 'windows-1252';
 
+const upper =
+  '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
+  '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
+
+/** Some decoders take the encoding for ISO 8859-1, whose 32 controls here are quotes, dashes and the euro. */
+const printed = (control: string): string => upper.charAt(control.charCodeAt(0) - 0x80);
+
 /** Undefined where the bytes are no such text. */
 export function decodeWindows1252(bytes: Uint8Array, decode: Decode): string | undefined {
   const utf8 = decode(bytes, 'utf-8', 'loose') ?? '';
@@ -16,7 +23,7 @@ export function decodeWindows1252(bytes: Uint8Array, decode: Decode): string | u
   if (/[\u0080-\ufffc\ufffe\uffff]/.test(utf8) || /^\s*<\?xml[^>]*\sencoding\s*=/.test(utf8))
     return undefined;
   if (utf8.indexOf('\ufffd') === utf8.length - 1 && isCut(bytes)) return undefined;
-  const text = decode(bytes, windows1252, 'strict');
+  const text = decode(bytes, windows1252, 'strict')?.replace(/[\u0080-\u009f]/g, printed);
   // Its five bytes without a character, and controls, are in no text.
   return text === undefined ||
     /[\u0001-\u0008\u000b\u000e-\u001f\u007f-\u009f]/.test(text) ||

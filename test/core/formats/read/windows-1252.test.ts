@@ -20,6 +20,13 @@ test('a table in Windows-1252 is read, and its letters are to be checked', () =>
   assert.equal([note?.line, note?.toCheck], [1, true]);
 });
 
+test('a euro, quotes and dashes are read, also where the decoder takes them for controls', () => {
+  const price = Buffer.from('vega01dbadm02;10.20.10.12;5 \u0080 \u0096 \u0093kurz\u0094\n', 'latin1');
+  const { result, text } = read('plan.csv', latin(table), price);
+  assert.ok(result.ok && result.appliance.endpoints.length === 2);
+  assert.match(text, '5 \u20ac \u2013 \u201ckurz\u201d');
+});
+
 test('a broken UTF-8, a byte without a character and an XML of another encoding are refused', () => {
   const declared = '<?xml version="1.0" encoding="UTF-8"?><NOTE>B\u00fcro</NOTE>';
   for (const parts of [

@@ -24,6 +24,22 @@ const mixed = fc
   )
   .map((parts) => Uint8Array.from(['a'.charCodeAt(0), ...parts.flat()]).filter((byte) => byte !== 0));
 
+test('UTF-16 without a byte order mark is read by the ASCII at its beginning', () => {
+  const text = 'Hostname;Stra\u00dfe\nvega01dbadm01;\u20ac\n';
+  for (const encoding of ['utf-16le', 'utf-16be']) {
+    const bytes = new Uint8Array(Buffer.from(text, 'utf16le'));
+    if (encoding === 'utf-16be') Buffer.from(bytes.buffer).swap16();
+    assert.equal(decodeBytes(bytes, decode), { ok: true, text, encoding });
+  }
+  assert.is(
+    decodeBytes(
+      Uint8Array.from({ length: 20 }, (_, i) => i % 2),
+      decode,
+    ).ok,
+    true,
+  );
+});
+
 test('the place of a bad byte is the end of what can be decoded', () => {
   fc.assert(
     fc.property(mixed, (bytes) => {
