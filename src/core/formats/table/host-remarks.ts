@@ -93,7 +93,9 @@ export function partsOf(line: string): { readonly words: readonly string[]; read
     .replace(bullet, '')
     .split(/[\s,;]+/)
     .map((word) => (word.length > longestWord ? word : word.replace(/^[([<"']+|[)\]>"']+$/g, '')))
-    .filter((word, i) => word !== '' && (i === 0 || word.length > 3 || !/^[:=>|*-]+$/.test(word)));
+    .filter(
+      (word, i) => word !== '' && (i === 0 || word.length > 3 || !/^[:=>|*\u2013\u2014\u2192-]+$/.test(word)),
+    );
   const [first = '', second = ''] = words;
   const isTurned = words.length === 2 && addressIn(second) !== undefined && mayBeName(first);
   return {

@@ -17,12 +17,13 @@ import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import { fromEnding } from '../shared/name-conventions.ts';
 import { addressFix, notAnAddress } from '../shared/parse-address-cell.ts';
-import { listed, mostProblems, type ReadInput, type ReadOptions } from '../shared/result.ts';
+import { listed, mostProblems, type ReadInput, type ReadOptions, shown } from '../shared/result.ts';
 import { isRoleWord, networkWord } from '../shared/vocabulary.ts';
 import { withOccupied } from '../shared/with-occupied.ts';
 import type { TableRead } from './endpoint-table.ts';
 import { foreignHost } from './foreign-hosts.ts';
 import { hostRemarks, partsOf } from './host-remarks.ts';
+import { isProse } from './list-entries.ts';
 import { isWholeSubnet } from './parse-subnet-cell.ts';
 
 /** A prefix length of one address or of a pair is not that of a network. */
@@ -64,6 +65,7 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
   const names = new Map<string, number>();
   const occupied: Occupied[] = [];
   const others: string[] = [];
+  const prose: string[] = [];
   let skipped = 0;
   let faults = 0;
   let scans = 0;
@@ -100,6 +102,10 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
     // `fe80::1%lo0 localhost` is a line of the operating system as well.
     if (name !== undefined && isSystemLine(address.replace(/%\S*$/, ''), [name, ...more])) {
       skipped++;
+      continue;
+    }
+    if (!parseAddress(address) && isProse(line.text)) {
+      prose.push(line.text.trim());
       continue;
     }
     if (!parseAddress(address)) {
@@ -196,6 +202,11 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
       message: `${skipped} ${skipped === 1 ? 'line' : 'lines'} skipped: loopback, localhost or multicast`,
     });
   }
+  if (prose.length > 0)
+    notes.push({
+      message: `${plural(prose.length, 'line', 'lines')} without an address skipped: ${listed(prose.map(shown))}`,
+      toCheck: true,
+    });
   if (faults > mostProblems) {
     const fix = 'Correct those above and read the file again.';
     problems.push({ message: `${faults - mostProblems} more faults are not listed`, fix });

@@ -16,7 +16,7 @@ import {
 import { addressesOf } from '../shared/occupied-addresses.ts';
 import { looksLikeHeadings } from './columns.ts';
 import { areOfSeveral, bullet, mayBeName } from './foreign-hosts.ts';
-import { isListLine } from './list-entries.ts';
+import { isListLine, isProse } from './list-entries.ts';
 import { isAside, longestLine, neighbourLine, stateLine, sweepLine } from './occupied-lines.ts';
 import { hostEntry, type OccupiedKind } from './read-occupied.ts';
 import { headRows, isDelimited, type OpenTable, openSheet } from './sheet.ts';
@@ -108,12 +108,17 @@ export const hostsShare = (head: string): number => {
   const isHost = (line: string) => {
     if (neighbourLine(line) || stateLine(line)) return false;
     const words = line.replace(bullet, '').trim().split(/\s+/);
-    const [first = '', second = '', third] = words.filter((word, i) => i === 0 || !/^[:=>|-]+$/.test(word));
+    const [first = '', second = '', third] = words.filter(
+      (word, i) => i === 0 || !/^[:=>|\u2013\u2014\u2192-]+$/.test(word),
+    );
     if (addressIn(first.replace(/%.*$/, '')) && !/[,;]$/.test(first) && addressesOf(first).length < 2)
       return /^[\w("'[.-]*[a-z]/i.test(second);
     return third === undefined && mayBeName(first) && addressIn(second) !== undefined;
   };
-  return lines.length === 0 ? 0 : lines.filter(isHost).length / lines.length;
+  const hosts = lines.filter(isHost).length;
+  // Of a mail, the greeting and the signature are no lines of a list.
+  const others = lines.length - hosts - (hosts > 1 ? lines.filter(isProse).length : 0);
+  return lines.length === 0 ? 0 : hosts / (hosts + others);
 };
 
 /** Rows of three columns or more that a delimiter separates, without hardware addresses. */

@@ -12,6 +12,16 @@ import { longestLine } from './occupied-lines.ts';
 
 export const isEntry = (text: string): boolean => isTooLong(text) || addressesOf(text).length > 0;
 
+/** More words are a sentence. */
+const leastWords = 4;
+
+/** A line of a mail around a list: words without a number, or a sentence, and no address. */
+export const isProse = (line: string): boolean =>
+  line.length <= longestLine &&
+  !/[\d:.][.:][\da-f]/i.test(line) &&
+  /^\s*\p{L}/u.test(line) &&
+  (!/\d/.test(line) || line.trim().split(/\s+/).length >= leastWords);
+
 /** A line that begins with an entry. */
 export const isListLine = (line: string): boolean => isEntry(listEntries(line)[0] ?? '');
 
