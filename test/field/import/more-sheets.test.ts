@@ -157,12 +157,14 @@ vega01db01-ic;192.168.10.1;Interconnexion
   'net: german words': [
     `Name;IP;Einsatzzweck
 vega01dbadm01;10.20.10.11;Managementnetz
-vega01db01;10.30.40.11;Kundennetz (Client)
+vega01dbadm01-ilom;10.20.10.31;Fernwartung
+vega01db01;10.30.40.11;Kundennetz
 vega01db01-s;10.40.10.11;Datensicherung
 vega01db01-p;192.168.10.1;Privates Netz
 `,
     plan({
       '10.20.10.11': 'vega01dbadm01/host/management',
+      '10.20.10.31': 'vega01dbadm01/ilom/ilom',
       '10.30.40.11': 'vega01dbadm01/host/client',
       '10.40.10.11': 'vega01dbadm01/host/backup',
       '192.168.10.1': 'vega01dbadm01/private/private',

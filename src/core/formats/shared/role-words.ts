@@ -30,13 +30,13 @@ type Word = (typeof kinds)[number];
 const words: Readonly<Record<Word, string>> = {
   scan: 'scan scans',
   vip: 'vip vips',
-  ilom: 'ilom iloms ilo ilos bmc bmcs ipmi idrac drac cimc imm oob outofband lightsout serviceprocessor',
+  ilom: 'ilom iloms ilo ilos bmc bmcs ipmi idrac drac cimc imm oob outofband lightsout serviceprocessor fernwartung',
   backup:
     'backup backups bkp bck bkup bak bkups sicherung sicherungen datensicherung sauvegarde sauvegardes respaldo \u5907\u4efd \u30d0\u30c3\u30af\u30a2\u30c3\u30d7',
   private:
     'private priv privat privates prive interconnect interconnects ib infiniband rdma roce fabric interconnexion',
   client:
-    '\u043a\u043b\u0438\u0435\u043d\u0442 \u5ba2\u6237\u7aef \u30af\u30e9\u30a4\u30a2\u30f3\u30c8 client clients cliente clienti klient klienci public publics pub publik oeffentlich offentlich publique clientaccess',
+    '\u043a\u043b\u0438\u0435\u043d\u0442 \u5ba2\u6237\u7aef \u30af\u30e9\u30a4\u30a2\u30f3\u30c8 client clients cliente clienti klient klienci kunden public publics pub publik oeffentlich offentlich publique clientaccess',
   management:
     'management mgmt mgt mgmnt mng admin adm admins administration administrativ administracion administracao amministrazione beheer gerencia gerenciamento zarzadzanie \u0443\u043f\u0440\u0430\u0432\u043b\u0435\u043d\u0438\u0435 \u7ba1\u7406 verwaltung gestion managementnetz',
 };
