@@ -56,6 +56,23 @@ Client,10.30.40.11,10.30.40.12,255.255.255.128,10.30.40.1
   ],
 });
 
+checkShapes('masks next to their addresses', {
+  'a bare mask, and one of the clients': [
+    `Name;Management-IP;Subnetzmaske;Gateway;Client-IP;Client-Maske;Client-GW
+vega01dbadm01;10.20.10.11;255.255.255.0;10.20.10.1;10.30.40.11;255.255.255.128;10.30.40.1
+`,
+    plan(
+      { '10.20.10.11': 'vega01dbadm01/host/management', '10.30.40.11': 'vega01dbadm01/host/client' },
+      {
+        networkOf: {
+          '10.20.10.11': { subnet: '10.20.10.0/24', gateway: '10.20.10.1' },
+          '10.30.40.11': { subnet: '10.30.40.0/25', gateway: '10.30.40.1' },
+        },
+      },
+    ),
+  ],
+});
+
 checkShapes('switches by their names', {
   'spine and leaves': [
     `Name,IP,Network

@@ -111,17 +111,22 @@ export function besideAddresses(cells: readonly string[]): readonly string[] {
     return of?.field === 'address' ? of.word : undefined;
   });
   const fields = cells.map((cell, i) => (words[i] === undefined ? fieldOfHeading(cell) : undefined));
-  const isShared = (field: Field | undefined) =>
+  // `Client mask` next to a bare `Mask`: that is the one of the network on its left.
+  const named = cells.map((cell) => networkHeading(cell));
+  const stated = new Set(named.map((of) => of?.field));
+  const ownOf = (own: string | undefined, field: Field) =>
+    named.some((of) => of?.word === own && of?.field === field);
+  const isShared = (field: Field | undefined, word: string | undefined) =>
     field !== undefined &&
     ofNetwork.has(field) &&
     field !== 'address' &&
     field !== 'hostname' &&
-    fields.filter((one) => one === field).length > 1;
+    (fields.filter((one) => one === field).length > 1 || (stated.has(field) && !ownOf(word, field)));
   if (words.filter((word) => word !== undefined).length < 2) return cells;
   let word: string | undefined;
   return cells.map((cell, i) => {
     word = words[i] ?? word;
-    return word !== undefined && isShared(fields[i]) ? `${word} ${cell.trim()}` : cell;
+    return word !== undefined && isShared(fields[i], word) ? `${word} ${cell.trim()}` : cell;
   });
 }
 
