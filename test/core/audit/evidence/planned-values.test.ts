@@ -142,7 +142,7 @@ test('the name and the NTP server of a service processor', () => {
     'own-name: vega01dbadm01-ilom > vega01dbadm02-ilom',
   ]);
   assert.equal(ilom('  /SP/clients/ntp/server/1', '  Properties:', '    address = 10.20.1.125'), [
-    'ntp-servers: 10.20.1.123, 10.20.1.124 > 10.20.1.125',
+    'ntp-server: 10.20.1.123, 10.20.1.124 > 10.20.1.125',
   ]);
   assert.equal(ilom('  /SP/clients/syslog/1', '  Properties:', '    address = 10.20.1.9'), []);
 });
