@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Appliance, Machine } from '../../core/appliance/document/appliance-types.ts';
-import { heightOf } from '../../core/appliance/racks/rack-layout.ts';
+import { heightOf, rackWords } from '../../core/appliance/racks/rack-layout.ts';
 import { checkPlace, moveMachine, moveWords, usualUnits } from '../../core/appliance/racks/rack-moves.ts';
 import { wholeNumberProblem } from '../../core/text/number-range.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -75,7 +75,7 @@ export function PlaceFields({ appliance, machine, onMove }: Props) {
           value={draft.rack}
           options={[
             ...(machine.rack ? [] : [{ value: '', label: 'none' }]),
-            ...appliance.racks.map((rack) => ({ value: rack.id, label: rack.name })),
+            ...appliance.racks.map((rack) => ({ value: rack.id, label: rackWords(rack) })),
           ]}
           onChange={(rack) => take({ ...draft, rack })}
         />

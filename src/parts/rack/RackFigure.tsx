@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
-import { type RackLayout, unitWords } from '../../core/appliance/racks/rack-layout.ts';
+import { type RackLayout, rackWords, unitWords } from '../../core/appliance/racks/rack-layout.ts';
 import { checkPlace } from '../../core/appliance/racks/rack-moves.ts';
 import { plural } from '../../core/text/plural.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -48,10 +48,10 @@ export function RackFigure({ appliance, head, onToggle, ...drawn }: Props) {
             variant="quiet"
             className="mono"
             aria-pressed={head.isListed}
-            title={`List the machines of ${rack.name}`}
+            title={`List the machines of ${rackWords(rack)}`}
             onClick={() => head.onList(rack.id)}
           >
-            {rack.name}
+            {rackWords(rack)}
           </Button>
           {head.findings > 0 && <span className="rack-count">{plural(head.findings, 'finding')}</span>}
         </figcaption>
@@ -59,7 +59,7 @@ export function RackFigure({ appliance, head, onToggle, ...drawn }: Props) {
       <RackElevation {...drawn} prefix={prefixOf(layout, appliance.prefix)} onToggle={toggle} />
       {unplaced.length > 0 && (
         <>
-          <p className="strong">In {rack.name} without a place</p>
+          <p className="strong">In {rackWords(rack)} without a place</p>
           <ul className="rack-unplaced">
             {unplaced.map((machine) => (
               <UnplacedMachine key={machine.id} machine={machine} handlers={handlers}>

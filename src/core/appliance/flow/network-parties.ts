@@ -5,6 +5,7 @@ import { upperFirst } from '../../text/first-letter.ts';
 import type { Appliance, Endpoint, Id, Machine, Network } from '../document/appliance-types.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
 import { kindNames } from '../document/kind-names.ts';
+import { rackWords } from '../racks/rack-layout.ts';
 import { mostUngrouped } from './flow.ts';
 
 export type Member = {
@@ -51,7 +52,8 @@ export function partiesOf(
   const titles = new Map<string, string>();
   for (const member of members) {
     const { kind, rack } = member.machine;
-    const rackName = rack === undefined ? undefined : racks?.get(rack)?.name;
+    const known = rack === undefined ? undefined : racks?.get(rack);
+    const rackName = known && rackWords(known);
     const cluster = clusterOf.get(member.machine.id);
     const key = cluster ?? `${kind}${rackName === undefined ? '' : `/${rackName}`}`;
     appendTo(lists, key, member);

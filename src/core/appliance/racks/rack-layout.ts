@@ -33,6 +33,10 @@ export function rackLayout(appliance: Appliance, rackId: Id): RackLayout | undef
 /** Units that no machine fills; one that has no place in the rack fills none. */
 export const freeUnits = ({ empty }: RackLayout): number => empty.reduce((sum, run) => sum + run.height, 0);
 
+/** The rack in a text: its name, or `Rack 1` for a name that is a number. */
+export const rackWords = ({ name }: Pick<Rack, 'name'>): string =>
+  /^\d+$/.test(name) ? `Rack ${name}` : name;
+
 /** `U5`, `U5 to U6`: the units that a machine of `height` fills from `unit` upwards. */
 export const unitWords = (unit: number, height = 1): string =>
   height > 1 ? `U${unit} to U${unit + height - 1}` : `U${unit}`;

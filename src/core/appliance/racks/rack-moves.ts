@@ -15,7 +15,7 @@ import type { Appliance, Id, Machine, Rack } from '../document/appliance-types.t
 import { rackId } from '../document/ids.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
 import { addRecord, setFields } from '../edits/edits.ts';
-import { heightOf, machinesInRack, unitWords } from './rack-layout.ts';
+import { heightOf, machinesInRack, rackWords, unitWords } from './rack-layout.ts';
 
 /** Without a unit: at the side of the rack (PDUs), or in it with no place yet. */
 export type RackPlace = { readonly rack: Id; readonly unit: number | undefined };
@@ -49,11 +49,12 @@ function outside(rack: Rack, unit: number, height: number): string | undefined {
   if (!Number.isInteger(unit) || unit < 1)
     return `${unitWords(unit)} is outside the rack. Choose a unit from U1 to U${rack.units}.`;
   // An out-of-range number may be huge, so the message does not repeat it.
-  if (unit > rack.units) return `${rack.name} has the units U1 to U${rack.units}. Choose one of them.`;
-  if (height > rack.units) return `${rack.name} is ${rack.units} units high. ${rangeWords(1, rack.units)}`;
+  if (unit > rack.units) return `${rackWords(rack)} has the units U1 to U${rack.units}. Choose one of them.`;
+  if (height > rack.units)
+    return `${rackWords(rack)} is ${rack.units} units high. ${rangeWords(1, rack.units)}`;
   return unit + height - 1 <= rack.units
     ? undefined
-    : `${unitWords(unit, height)} is outside the rack. Choose a lower unit: ${rack.name} ends at U${rack.units}.`;
+    : `${unitWords(unit, height)} is outside the rack. Choose a lower unit: ${rackWords(rack)} ends at U${rack.units}.`;
 }
 
 function collision(
@@ -115,7 +116,8 @@ export function moveMachine(
 export function placeWords(appliance: Appliance, machineId: Id, { rack, unit }: RackPlace): string {
   const { machines, racks } = indexAppliance(appliance);
   const machine = machines.get(machineId);
-  const name = racks.get(rack)?.name ?? rack;
+  const known = racks.get(rack);
+  const name = known ? rackWords(known) : rack;
   if (unit === undefined) return machine?.kind === 'pdu' ? `the side of ${name}` : `${name}, without a unit`;
   return rack === machine?.rack ? `U${unit}` : `U${unit} of ${name}`;
 }

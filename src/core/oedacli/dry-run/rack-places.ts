@@ -1,5 +1,6 @@
 /** Whether machines fit where the lines of one merge put them: CLONE and ALTER SWITCH give a place in a rack. */
 import type { Machine } from '../../appliance/document/appliance-types.ts';
+import { rackWords } from '../../appliance/racks/rack-layout.ts';
 import type { Report } from '../script/script-problem.ts';
 import type { SharedRequests } from '../script/shared-requests.ts';
 import type { Sheet } from '../script/working-document.ts';
@@ -25,6 +26,6 @@ function checkPlace(sheet: Sheet, { id, unit, height = 1, rack: rackId }: Machin
       one.unit <= top &&
       one.unit + (one.height ?? 1) > unit,
   );
-  const words = other ? `is in use by ${other.name}` : top > rack.units ? `is above ${rack.name}` : '';
+  const words = other ? `is in use by ${other.name}` : top > rack.units ? `is above ${rackWords(rack)}` : '';
   if (words) report(`U${unit} ${words}.`, { parameter: 'ULOC', warning: true });
 }

@@ -3,7 +3,12 @@ import { Link } from 'wouter';
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { countWords } from '../../../core/appliance/document/record-labels.ts';
-import { machinesInRack, type RackLayout, rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
+import {
+  machinesInRack,
+  type RackLayout,
+  rackLayout,
+  rackWords,
+} from '../../../core/appliance/racks/rack-layout.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { NextServerField } from '../../../parts/fields/ServerFields.tsx';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
@@ -127,7 +132,7 @@ export function RackTab({ appliance, readOnly, isEditing, selected, onSelect }: 
         {printing && <FindingsCard appliance={appliance} readOnly={readOnly} />}
         {!printing && shown.length > 0 && (
           <Card
-            title={listed === 'all' || !several ? 'Machines' : (shown[0]?.rack.name ?? '')}
+            title={listed === 'all' || !several ? 'Machines' : shown[0] ? rackWords(shown[0].rack) : ''}
             mono={listed !== 'all' && several}
             note={several ? countWords('machines', machines) : machines}
             flush
@@ -192,7 +197,7 @@ function OfRacks({
       <FindingNotes
         appliance={appliance}
         findings={[...own]}
-        of={another || !only ? 'the racks' : only.rack.name}
+        of={another || !only ? 'the racks' : rackWords(only.rack)}
         readOnly={readOnly}
       />
     </div>

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
-import type { RackLayout } from '../../../core/appliance/racks/rack-layout.ts';
+import { type RackLayout, rackWords } from '../../../core/appliance/racks/rack-layout.ts';
 import { addRack } from '../../../core/appliance/racks/rack-moves.ts';
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
 import { stateOfChecks } from '../../../parts/findings/count-words.ts';
@@ -110,7 +110,7 @@ export function RacksCard(props: Props) {
   const hasGuests = guests.size > 0;
   return (
     <Card
-      title={several ? `${appliance.racks.length} racks` : (first?.rack.name ?? 'Rack')}
+      title={several ? `${appliance.racks.length} racks` : first ? rackWords(first.rack) : 'Rack'}
       mono={!several && first !== undefined}
       note={several ? stateOfChecks(open) : first && freeWords(first)}
       actions={

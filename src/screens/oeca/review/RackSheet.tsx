@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
-import { rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
+import { rackLayout, rackWords } from '../../../core/appliance/racks/rack-layout.ts';
 import { andMore } from '../../../core/text/plural.ts';
 import { usePrinting } from '../../../parts/print/use-printing.ts';
 import { freeWords, RackElevation } from '../../../parts/rack/RackElevation.tsx';
@@ -39,7 +39,8 @@ export function RackSheet({ appliance }: { appliance: Appliance }) {
         {layouts.map((layout) => (
           <figure key={layout.rack.id} className="rack">
             <figcaption>
-              <b className="mono">{layout.rack.name}</b> <span className="muted">{freeWords(layout)}</span>
+              <b className="mono">{rackWords(layout.rack)}</b>{' '}
+              <span className="muted">{freeWords(layout)}</span>
             </figcaption>
             <RackElevation
               layout={layout}

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance, Id } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
-import { rackLayout } from '../../../../src/core/appliance/racks/rack-layout.ts';
+import { rackLayout, rackWords } from '../../../../src/core/appliance/racks/rack-layout.ts';
 import {
   addRack,
   checkPlace,
@@ -11,6 +11,7 @@ import {
   moveMachine,
   moveWords,
   placesFor,
+  placeWords,
 } from '../../../../src/core/appliance/racks/rack-moves.ts';
 import { swapMachines, swapPartner, swapWords } from '../../../../src/core/appliance/racks/rack-swap.ts';
 
@@ -165,6 +166,14 @@ test('whatever is moved: no unit is filled twice, no machine is lost, a move bac
       }
     }),
   );
+});
+
+test('a rack whose name is a number is called a rack in texts', () => {
+  const one = { ...vega01, racks: vega01.racks.map((known) => ({ ...known, name: '1' })) };
+  assert.match(checkPlace(one, cell, rack, 42) ?? '', / Rack 1 ends at U42/);
+  assert.match(placeWords(one, machine('sw-pdua01'), { rack, unit: undefined }), /^the side of Rack 1$/);
+  assert.is(rackWords({ name: '1' }), 'Rack 1');
+  assert.is(rackWords({ name: 'R1' }), 'R1');
 });
 
 test('the places that are offered are those that are not refused', () => {
