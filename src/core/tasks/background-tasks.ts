@@ -109,6 +109,12 @@ export const backgroundTasks = {
     load: () => import('../formats/merge/merge-files.ts'),
     run: ({ mergeFiles }, { into, files }: FilesToMerge) => mergeFiles(into, files),
   }),
+  paste: defineTask({
+    documents: ['appliance', 'file'],
+    load: () => import('../appliance/bulk-edit/paste.ts'),
+    run: ({ readPaste }, { appliance, file }: { readonly appliance: Appliance; readonly file: Appliance }) =>
+      readPaste(appliance, file),
+  }),
   /** Of the index that this worker keeps: drops what is not named, gives what is left. */
   searchKeep: defineTask({
     documents: [],

@@ -21,6 +21,8 @@ type Props = { readonly appliance: Appliance; readonly text: string; readonly on
 
 const title = 'Paste addresses';
 const shownBad = 100;
+/** Characters: to lay out a longer text would hold the page while the text is being read. */
+const longestDrawn = 50_000;
 
 /** A table from a spreadsheet: what is new in it, what it changes, and which rows cannot be read, before one edit takes it. */
 export function PasteAddressesDialog({ appliance, text: given, onClose }: Props) {
@@ -62,15 +64,17 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
         problem={state.kind === 'reading' ? 'Reading...' : text.trim() ? undefined : 'Paste a table first.'}
         onTake={() => read(text)}
       >
-        <TextField
-          label="Table or hosts file"
-          hint="Cells copied from a spreadsheet work as they are; the first line names the columns: hostname and address at least."
-          rows={10}
-          mono
-          value={text}
-          onChange={setText}
-          autoFocus
-        />
+        {(state.kind !== 'reading' || text.length < longestDrawn) && (
+          <TextField
+            label="Table or hosts file"
+            hint="Cells copied from a spreadsheet work as they are; the first line names the columns: hostname and address at least."
+            rows={10}
+            mono
+            value={text}
+            onChange={setText}
+            autoFocus
+          />
+        )}
         {state.kind === 'reading' && <Progress label="Reading" />}
         {state.kind === 'refused' && <BadRows problems={state.problems} />}
       </TakeDialog>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Paste, readPaste } from '../../core/appliance/bulk-edit/paste.ts';
+import type { Paste } from '../../core/appliance/bulk-edit/paste.ts';
 import type { Appliance, Note, Problem } from '../../core/appliance/document/appliance-types.ts';
 import { useServices } from '../services/use-services.ts';
 
@@ -30,7 +30,7 @@ const noNames: Problem = {
 
 /** Reads a pasted text off the main thread and holds it against the open document. */
 export function usePasted(appliance: Appliance, given: string) {
-  const { readInBackground } = useServices();
+  const { readInBackground, runInBackground } = useServices();
   const [state, setState] = useState<PastedState>({ kind: given ? 'reading' : 'asked' });
   const running = useRef<AbortController>(undefined);
   const read = useCallback(
@@ -51,10 +51,16 @@ export function usePasted(appliance: Appliance, given: string) {
         const shownNotes = (result.ok ? result.notes : result.partial?.notes) ?? [];
         const notes = shownNotes.filter(({ message }) => message.endsWith(' is kept'));
         const bad = result.ok ? [] : result.problems;
-        setState({ kind: 'read', paste: readPaste(appliance, file), bad, notes });
+        const { signal } = controller;
+        const paste = await runInBackground(
+          'paste',
+          { appliance, file },
+          { quiet: 'unless it fails', signal },
+        );
+        if (!signal.aborted) setState(paste ? { kind: 'read', paste, bad, notes } : { kind: 'asked' });
       }
     },
-    [appliance, readInBackground],
+    [appliance, readInBackground, runInBackground],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog reads its initial text only when it opens
   useEffect(() => {

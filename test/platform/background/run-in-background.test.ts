@@ -1,6 +1,8 @@
 /** Every task of the table, run by the real worker and announced by the page. */
+
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readPaste } from '../../../src/core/appliance/bulk-edit/paste.ts';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { findDuplicates } from '../../../src/core/appliance/networks/cross-appliance-duplicates.ts';
@@ -97,6 +99,14 @@ const cases: { readonly [N in TaskName]: (run: RunInBackground) => Promise<reado
     const made = makeNotice({ before, after, now });
     assert.ok(made.files.length > 5);
     return [await run('notice', { before, after, now }), made];
+  },
+  async paste(run) {
+    const read = readAppliance({ name: 'a.csv', text: 'hostname,address\nvega01db01,10.30.40.99\n' });
+    if (!read.ok) throw new Error('not read');
+    const file = read.appliance;
+    const expected = readPaste(vega01, file);
+    assert.ok(expected.lines.some(({ kind }) => kind === 'changed'));
+    return [await run('paste', { appliance: vega01, file }), expected];
   },
   async patch(run) {
     const file = esXml(vega01);
