@@ -59,7 +59,7 @@ test('the re-IP of the admin and the client network, to the fifth completed step
   await sheet.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
   await sheet.getByLabel('Role', { exact: true }).fill('DBA');
   await sheet.getByRole('button', { name: 'Sign off', exact: true }).click();
-  await next('Go to hand-over').click();
+  await next('Go to Summary').click();
   await next('Save and download r2').click();
   await main(page).getByRole('button', { name: 'Start checklist' }).click();
   await main(page)

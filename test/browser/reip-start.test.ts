@@ -86,7 +86,7 @@ run('the bar leads to the gate that is shut, and then to the start', async ({ pa
   await openView(page, 'Planning');
   await button(page, 'Go to sign-off').click();
   await signOff(page);
-  await button(page, 'Go to hand-over').click();
+  await button(page, 'Go to Summary').click();
   const start = button(page, 'Start checklist');
   await start.click();
   await acknowledged(page).and(page.locator(':focus')).waitFor();

@@ -44,7 +44,7 @@ function stepOf(reip: Reip): NextStep | undefined {
   const waiting = plan?.steps.find(isWaiting);
   if (waiting) return { label: 'Enter what commands need', view: 'planning', query: { step: waiting.id } };
   if (startProblem(reip)) return { label: 'Go to sign-off', view: 'summary' };
-  return { label: 'Go to hand-over', view: 'artefacts' };
+  return { label: 'Go to Summary', view: 'artefacts' };
 }
 
 /** How far each view of the job is; of a state that is being checked nothing is done. */

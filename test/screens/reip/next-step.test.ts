@@ -66,7 +66,7 @@ test('a proved plan leads to its sign-off, a signed one to the hand-over; the ch
     tools: 'Go to sign-off',
   });
   const after = labels(signed(hall2));
-  assert.is(after.summary, 'Go to hand-over');
+  assert.is(after.summary, 'Go to Summary');
   assert.is(after.artefacts, undefined);
   assert.is(after.run, undefined);
 });
