@@ -45,8 +45,10 @@ export function ProtectedLayout({ children }: { children: ReactNode }) {
           <span className="mark-name">Appliance Console</span>
         </span>
         {appliance && (
-          <span>
-            <b className="mono">{appliance.name}</b>{' '}
+          <span className="shell-title">
+            <b className="mono" title={appliance.name}>
+              {appliance.name}
+            </b>{' '}
             <span className="muted">{state.filter(Boolean).join(', ')}</span>
           </span>
         )}

@@ -3,9 +3,11 @@ import { Link, useLocation } from 'wouter';
 import { areaPath, routes } from '../../paths.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { FileButton } from '../../ui/fields/DropZone.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { EmptyState } from '../../ui/surfaces/EmptyState.tsx';
 import type { Icon } from '../../ui/text/icon.ts';
+import { useImportFiles } from '../services/use-import-files.ts';
 import { useOpenExample } from '../services/use-open-example.ts';
 import { useServices } from '../services/use-services.ts';
 import { useQuery } from './use-query.ts';
@@ -28,6 +30,7 @@ export function AreaStart({ icon, title, readOnly, children }: Props) {
   const appliance = useValue(workspace.current);
   const [path, navigate] = useLocation();
   const openExample = useOpenExample(path);
+  const importFiles = useImportFiles();
   useEffect(() => {
     void records.list().then((answer) => answer.ok && setStored(answer.records));
   }, [records]);
@@ -55,9 +58,9 @@ export function AreaStart({ icon, title, readOnly, children }: Props) {
                 Choose an appliance
               </Button>
             )}
-            <Button variant={hasStored ? 'plain' : 'primary'} onClick={() => navigate(routes.home)}>
+            <FileButton variant={hasStored ? 'plain' : 'primary'} multiple onFiles={importFiles}>
               Import an appliance
-            </Button>
+            </FileButton>
             <Button onClick={() => void openExample()}>Open the example vega01</Button>
           </>
         )

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { keepFocus } from '../../parts/removal/keep-focus.ts';
+import { takeWaitingFiles } from '../../parts/services/use-import-files.ts';
 import { useLazyPart } from '../../parts/services/use-lazy-part.ts';
 import { useOpenExample } from '../../parts/services/use-open-example.ts';
 import { useServices } from '../../parts/services/use-services.ts';
@@ -54,7 +55,8 @@ const wrongDigitFile = 'vega01-one-wrong-digit.csv';
 
 /** The appliances: bring one in, open one, copy, export, remove. */
 export default function HomeScreen() {
-  const { workspace, records, files, page, browserRecords } = useServices();
+  const services = useServices();
+  const { workspace, records, files, page, browserRecords } = services;
   const { home, importer } = useHome();
   const [, navigate] = useLocation();
   const list = useValue(home.list);
@@ -96,6 +98,10 @@ export default function HomeScreen() {
     (files: readonly File[]) => importer.take(files.map((file) => ({ name: file.name, blob: file }))),
     [importer],
   );
+  useEffect(() => {
+    const waiting = takeWaitingFiles(services);
+    if (waiting.length > 0) takeFiles(waiting);
+  }, [services, takeFiles]);
   const accept = useAcceptImport(home, importer);
   /** The assistant begins a new one where none is open. */
   const planNew = async () => {

@@ -5,11 +5,13 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { applianceId } from '../../core/appliance/document/ids.ts';
 import { startAppliance } from '../../core/authoring/assistant/start.ts';
 import { prefixProblem } from '../../core/authoring/design/names.ts';
+import { useImportFiles } from '../../parts/services/use-import-files.ts';
 import { useOpenExample } from '../../parts/services/use-open-example.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { routes } from '../../paths.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { FileButton } from '../../ui/fields/DropZone.tsx';
 import { Form, FormActions } from '../../ui/fields/Form.tsx';
 import { lengthNotice, required, useFieldChecks } from '../../ui/fields/field-checks.ts';
 import { RetainedFields } from '../../ui/fields/RetainedFields.tsx';
@@ -24,6 +26,7 @@ export function StartView() {
   const { workspace, records, notices } = useServices();
   const [, navigate] = useLocation();
   const openExample = useOpenExample(routes.oeca);
+  const importFiles = useImportFiles();
   const [prefix, setPrefix] = useState('');
   const [name, setName] = useState<string>();
   const [stored, setStored] = useState<readonly RecordMeta[]>([]);
@@ -100,7 +103,9 @@ export function StartView() {
               from there: what it says stays as it is.
             </p>
             <div className="row">
-              <Button onClick={() => navigate(routes.home)}>Import a file</Button>
+              <FileButton multiple onFiles={importFiles}>
+                Import a file
+              </FileButton>
               <Button onClick={() => void openExample()}>Open the example vega01</Button>
             </div>
           </div>
