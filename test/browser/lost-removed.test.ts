@@ -54,7 +54,7 @@ removed('is offered on the home page, recovered, and saved when the appliance is
   await offer.getByRole('button', { name: 'Recover' }).click();
   await next
     .getByRole('alert')
-    .getByText(/vega01 was removed\. Restore it on the home page, then save again\./)
+    .getByText(/vega01: removed in the meantime\. Restore it on the home page, then save again\./)
     .waitFor();
   await next
     .getByRole('listitem')

@@ -60,7 +60,7 @@ export const missingRevision = (id: Id, revision: number): RecordFailure => ({
 export const removedRecord = (meta: RecordMeta): RecordFailure => ({
   ok: false,
   reason: 'removed',
-  message: `${meta.name} was removed. Restore it on the home page, then save again.`,
+  message: `${meta.name}: removed in the meantime. Restore it on the home page, then save again.`,
 });
 
 export const partMissing = { message: 'a part of it is missing' };

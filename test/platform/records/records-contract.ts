@@ -140,7 +140,7 @@ export function recordsContract(
     assert.is(reason(await store.read(id)), 'removed');
     const refused = await store.save(id, vega01, 1, '');
     assert.is(reason(refused), 'removed');
-    assert.match(!refused.ok ? refused.message : '', 'vega01 was removed. Restore it');
+    assert.match(!refused.ok ? refused.message : '', 'vega01: removed in the meantime. Restore it');
     assert.equal(must(await store.restore(id)).meta, meta);
     assert.equal(must(await store.read(id)).appliance, vega01);
     assert.is(

@@ -288,7 +288,7 @@ test('unsaved work of an appliance that was removed is offered again, and saved 
   assert.is(draft?.applianceId, vega01.id);
   assert.is((await next.workspace.recoverDraft(draft?.id ?? '')).ok, true);
   assert.is(next.workspace.current.peek()?.customer, 'Sirius');
-  assert.match(next.toasts.join('\n'), /vega01 was removed\. Restore it on the home page/);
+  assert.match(next.toasts.join('\n'), /vega01: removed in the meantime\. Restore it on the home page/);
   assert.is((await next.workspace.save())?.ok, false);
   await elsewhere.records.restore(vega01.id);
   assert.is((await next.workspace.save())?.ok, true);

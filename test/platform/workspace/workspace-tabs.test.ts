@@ -214,7 +214,7 @@ test('an appliance that is removed elsewhere says so where it is edited, once; r
 }) => {
   const { workspace } = tab;
   workspace.edit('Change the customer', customer('Sirius'));
-  const removed = /vega01 was removed\. Restore it on the home page/;
+  const removed = /vega01: removed in the meantime\. Restore it on the home page/;
   for (let times = 1; times <= 2; times++) {
     const messages = received(tab, removed);
     await other.records.remove(vega01.id);

@@ -10,6 +10,8 @@ import { noteRow } from './placed-row.ts';
 const sameAddresses = memoize((rows: readonly EndpointRow[]) => {
   const firstOf = new Map<string, EndpointRow>();
   const pairs: { readonly first: EndpointRow; readonly row: EndpointRow }[] = [];
+  // In most tables none repeats, which a set shows in half the time.
+  if (new Set(rows.map(({ address }) => address)).size === rows.length) return pairs;
   for (const row of rows) {
     const first = row.address === '' ? undefined : firstOf.get(row.address);
     if (first) pairs.push({ first, row });

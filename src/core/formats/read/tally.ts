@@ -53,7 +53,8 @@ export function tallyOf(
     const use = keys.some((key) => occupied.has(key)) ? 'occupied' : isOther ? 'others' : undefined;
     return { keys, use } as const;
   });
-  for (const [i, found] of texts.entries()) {
+  for (let i = 0; i < texts.length; i++) {
+    const found = texts[i] ?? '';
     const place = placeOf(found);
     if (!place) continue;
     const { keys, use } = place;

@@ -169,13 +169,13 @@ const month =
   /(?<![a-z])(?:jan|feb|mar|m\u00e4r|apr|may|mai|jun|jul|aug|sep|o[ck]t|nov|de[cz])[a-z]*\.?(?![a-z])/i;
 
 /** `U16-U17`: the lower one is the place of the machine. */
-function lowestUnit(text: string): number | undefined {
+const lowestUnit = memoizeText((text): number | undefined => {
   // Spreadsheets make a date of `3-4`.
   if (/^\s*[-\u2212]\s*\d/.test(text) || month.test(text)) return undefined;
   const range = /^\D{0,4}(\d{1,2})\s*[-\u2013/]\s*\D{0,4}(\d{1,2})$/.exec(text);
   if (range) return Math.min(Number(range[1]), Number(range[2])) || undefined;
   return soleNumberIn(text, 1, 99);
-}
+});
 
 /** Two full names are no longer. */
 const longestNames = 600;
