@@ -67,7 +67,7 @@ async function isClean(page: Page, where: string): Promise<void> {
       const attributes = [...element.attributes].filter(
         ({ name, value }) =>
           /^on/i.test(name) ||
-          (/href|src|action|data/i.test(name) && /^\s*javascript:|evil\.test/i.test(value)),
+          (/href|src|action|data/i.test(name) && /^\s*(?:javascript:|(?:\w+:)?\/\/evil\.test)/i.test(value)),
       );
       return acts || attributes.length > 0 ? [element.outerHTML.slice(0, 160)] : [];
     }),
