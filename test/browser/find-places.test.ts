@@ -6,7 +6,7 @@ import type { Appliance } from '../../src/core/appliance/document/appliance-type
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { consoleSuite } from './harness.ts';
 import { hall2, openReip } from './reip-steps.ts';
-import { heading, openVega01, salesScript } from './steps.ts';
+import { goOn, heading, openVega01, salesScript } from './steps.ts';
 
 const find = consoleSuite('places of find anything', { computes: true });
 
@@ -85,12 +85,23 @@ const hasArrived = ({ card, press = [], focus }: Pick<Place, 'card' | 'press' | 
   return height > 0 && bottom > 0 && top < innerHeight && !active.closest('details:not([open])');
 };
 
+/** Without what the last place has opened: a new page only where that is a dialog. */
+async function startAgain(page: Page, start: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  if ((await page.locator('dialog[open], [popover]:popover-open').count()) > 0) await page.goto(start);
+  else await goOn(page, start);
+  await page.evaluate(() => {
+    (globalThis as unknown as { pressed: string[] }).pressed.length = 0;
+    (document.activeElement as HTMLElement | null)?.blur();
+  });
+}
+
 async function walk(page: Page, all: readonly Place[]): Promise<string[]> {
   const missed: string[] = [];
   const start = page.url();
   for (const place of all) {
     const { card, press, focus } = place;
-    if (!card) await page.goto(start);
+    if (!card) await startAgain(page, start);
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (!(await choose(page, place))) missed.push(`${nameOf(place)}: not listed`);
     else
