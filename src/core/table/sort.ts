@@ -24,13 +24,29 @@ type Key = string | number | undefined;
 
 /** A digit run becomes its length as one character and its digits, so that plain text order is order by value. */
 function naturalKey(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(
-      /0*(\d+)/g,
-      (_, digits: string) => String.fromCharCode(48 + Math.min(digits.length, 60)) + digits,
-    );
+  const lower = text.toLowerCase();
+  let key = '';
+  let from = 0;
+  // A call for each match of an expression takes three times as long.
+  for (let at = 0; at < lower.length; at++) {
+    if (!isDigitAt(lower, at)) continue;
+    let end = at + 1;
+    while (isDigitAt(lower, end)) end++;
+    let first = at;
+    while (first < end - 1 && lower.charCodeAt(first) === zero) first++;
+    key +=
+      lower.slice(from, at) + String.fromCharCode(zero + Math.min(end - first, 60)) + lower.slice(first, end);
+    from = end;
+    at = end;
+  }
+  return from === 0 ? lower : key + lower.slice(from);
 }
+
+const zero = 48;
+const isDigitAt = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  return code >= zero && code <= 57;
+};
 
 const dotted = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 const subnetParts = /^(.*?)(?:\/(\d{1,3}))?$/;
@@ -91,7 +107,8 @@ export function sortRows<T>(rows: readonly T[], by: readonly SortBy<T>[]): T[] {
   }));
   const order = rows.map((_, i) => i);
   order.sort((i, j) => {
-    for (const { keys, sign } of columns) {
+    for (let at = 0; at < columns.length; at++) {
+      const { keys, sign } = columns[at] as (typeof columns)[number];
       const result = ordered(keys[i], keys[j], sign);
       if (result !== 0) return result;
     }
