@@ -112,9 +112,9 @@ export function entityOf(value: Json, name: string, parent: EsEntity | undefined
   return {
     name,
     plain: plain(name),
-    ...(isScalar(value.id) ? { id: String(value.id) } : {}),
+    id: isScalar(value.id) ? String(value.id) : undefined,
     offset: -1,
-    ...(parent ? { parent } : {}),
+    parent,
     values,
     references: [],
     children: [],

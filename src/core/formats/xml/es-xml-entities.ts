@@ -40,9 +40,9 @@ type EsReference = {
 export type EsEntity = {
   readonly name: string;
   readonly plain: string;
-  readonly id?: string;
+  readonly id: string | undefined;
   readonly offset: number;
-  readonly parent?: EsEntity;
+  readonly parent: EsEntity | undefined;
   readonly values: EsValue[];
   readonly references: EsReference[];
   readonly children: EsEntity[];
@@ -145,11 +145,11 @@ export function esEntities(tree: XmlTree, assigned: FieldNames = new Map()): EsE
     }
     let entity = owner;
     if (owner === undefined || id !== undefined || values.length > 0) {
-      const base = { name: local, plain, offset: element.start, values, references: [], children: [] };
-      entity = { ...base, ...(id === undefined ? {} : { id }), ...(owner ? { parent: owner } : {}) };
+      const { start: offset } = element;
+      entity = { name: local, plain, id, offset, parent: owner, values, references: [], children: [] };
       remember(entity);
     }
-    if (/^(?:saved)?actions?$/.test(plain) && others > 0) actions++;
+    if (others > 0 && /^(?:saved)?actions?$/.test(plain)) actions++;
     for (const child of deeper) walk(child, entity, entity === owner ? local : undefined);
   };
   walk(tree.root, undefined);
