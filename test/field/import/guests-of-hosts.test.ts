@@ -28,6 +28,24 @@ vega01vm02,vega01dbadm02,10.20.10.42,Admin
 `,
     plan(guests, { ...onHosts, words: ['no address is listed for the kvm hosts'] }),
   ],
+  'guests with the names of servers': [
+    `VM,Host,IP,Network
+vega01db01,vega01dbadm01,10.20.10.41,Admin
+vega01db02,vega01dbadm02,10.20.10.42,Admin
+`,
+    plan(
+      { '10.20.10.41': 'vega01db01/host/management', '10.20.10.42': 'vega01db02/host/management' },
+      {
+        guestOf: { vega01db01: 'vega01dbadm01', vega01db02: 'vega01dbadm02' },
+        machines: {
+          vega01db01: 'guest',
+          vega01db02: 'guest',
+          vega01dbadm01: 'database',
+          vega01dbadm02: 'database',
+        },
+      },
+    ),
+  ],
   'guests on the right of their servers': [
     `Server,VM Name,Admin IP,Cluster name
 vega01dbadm01,vega01vm01,10.20.10.41,c1

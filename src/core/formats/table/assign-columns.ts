@@ -55,6 +55,8 @@ export type Columns = {
   readonly more?: readonly number[];
   /** The column of the domains of the names. */
   readonly domain?: number;
+  /** The column of the KVM hosts of the names, which are those of guests. */
+  readonly hosts?: number;
   /** Columns of a network whose word is the one of no role. */
   readonly byWord?: WordColumns;
   /** Columns with the values of before or after that are not read, and for each the one that is. */
@@ -171,10 +173,13 @@ export function assignColumns(
     if (owners.distinct === owners.filled && !isMerged(rows, at)) delete at.machine;
   }
   const guests = guestColumn(headings, contents, at);
+  let hosts: number | undefined;
   if (guests !== undefined && isOpen(guests)) {
+    hosts = [at.hostname, at.machine].find((cell) => cell !== undefined && cell !== guests);
     // `Host IP` next to `VM IP` is that of the host.
     if (!headings.some(isOfGuestAddress)) at.hostname = guests;
     if (at.hostname === guests || at.machine === guests) delete at.machine;
+    if (at.hostname !== guests) hosts = undefined;
   }
   role ??= roleColumn(headings, contents, at, isOpen);
   const more = numberedLike(headings, at.address).filter((cell) => isOpen(cell) && !isTaken(cell));
@@ -217,6 +222,7 @@ export function assignColumns(
     ...(role !== undefined && { role }),
     ...(records !== undefined && { records }),
     ...(domain >= 0 && { domain }),
+    ...(hosts !== undefined && { hosts }),
     ...(byWord.size > 0 && { byWord }),
     ...(earlier.size > 0 && { earlier }),
     ...(more.length > 0 && { more }),

@@ -114,6 +114,7 @@ export function parseRow(
   const network = ofNetwork ? ofNetwork.bare : inNetwork;
   const kind = optionalAt(cells, at.machineKind);
   readKinds(result, kind, network, optionalAt(cells, at.endpointKind), fault, columns);
+  if (columns.hosts !== undefined && textAt(cells, columns.hosts) !== '') result.machineKind ??= 'guest';
   if (columns.role !== undefined) readRole(result, textAt(cells, columns.role));
   const isIpv6 = address.includes(':');
   const mask = ofFamily(optionalAt(cells, at.netmask), isIpv6);
