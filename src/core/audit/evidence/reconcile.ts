@@ -28,6 +28,7 @@ import {
   type Identity,
   isOfHost,
   type NotCompared,
+  noPlan,
   withoutAgreements,
 } from './compare/comparison.ts';
 import { compareFact, compareServer } from './compare/facts.ts';
@@ -159,7 +160,7 @@ export function reconcile(given: Appliance, evidence: Evidence): Reconciled {
     for (const one of reading.seen) takeFact(comparer, one, source, facts, unmatched);
     compareAll(comparer);
     for (const { attribute, value, line } of reading.leftUncompared)
-      if (value !== '') leave(attribute, value, 'the document has no such value', line);
+      if (value !== '') leave(attribute, value, noPlan, line);
     return { agreements, differences, notCompared };
   });
   return {

@@ -16,6 +16,8 @@ import type { Finder } from '../find-records.ts';
 import type { Reading } from '../reading.ts';
 import type { Observed } from '../types.ts';
 
+export const noPlan = 'the document has no such value';
+
 /** The kind of two compared values: it decides their check and their field; words are for people. */
 export type ComparedKind =
   | 'address'

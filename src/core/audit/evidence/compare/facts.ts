@@ -6,7 +6,7 @@ import { canonicalText } from '../../checks/addresses.ts';
 import { label } from '../find-records.ts';
 import type { Observed } from '../types.ts';
 import type { Comparer } from './comparison.ts';
-import { compareDatabase } from './services.ts';
+import { compareDatabase } from './databases.ts';
 
 export function compareFact(comparer: Comparer, id: Id, key: string, value: unknown, line?: number): void {
   const { appliance, index, find, compare, leave } = comparer;
